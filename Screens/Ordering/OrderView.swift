@@ -25,14 +25,14 @@ struct OrderView {
   }
 
   var fields: [PageKit.Field] {
-    var fields = [Field("status", "Status", .text(order.state.rawValue), note: order.reason ?? "")]
+    var fields = [Field("state", "Status", .text(order.state.rawValue), note: order.reason ?? "")]
     if let fault = page.fault { fields.append(Field("fault", "Cannot be placed", .text(fault))) }
     if let customer = order.customer {
       fields.append(Field("customer", "Customer", .code(customer.text), note: page.customer))
     }
     if let placedAt = order.placedAt {
-      fields.append(Field("placed", "Placed", .instant(placedAt)))
-      fields.append(Field("payment", "Payment", .text(order.payment.words)))
+      fields.append(Field("placed_at", "Placed", .instant(placedAt)))
+      fields.append(Field("payment", "Payment", .text(order.payment.rawValue)))
       fields.append(Field("fulfilment", "Fulfilment", .text(order.fulfilment.rawValue)))
     }
     if order.returns != .none { fields.append(Field("returns", "Returns", .text(order.returns.rawValue))) }
@@ -40,16 +40,18 @@ struct OrderView {
       fields.append(Field("subtotal", "Subtotal", .price(order.subtotal, ground)))
     }
     if order.discount.minor > 0 {
-      let codes = order.discounts.map(\.code.text).joined(separator: ", ")
-      fields.append(
-        Field("discount", "Discounts", .price(Money(minor: -order.discount.minor), ground), note: codes))
+      let codes = order.discounts.map { "\($0.code) \(Money(minor: -$0.amount.minor).text(ground))" }
+      fields += [
+        Field("discount", "Discounts", .price(Money(minor: -order.discount.minor), ground)),
+        Field("codes", "Codes", .text(codes.joined(separator: ", "))),
+      ]
     }
     if let country = order.country, country != ground.taxes.country {
       fields.append(Field("country", "Country", .text(country)))
     }
+    if let method = order.method { fields.append(Field("method", "Method", .code(method.text))) }
     if order.method != nil || order.shipping.minor != 0 {
-      fields.append(
-        Field("shipping", "Shipping", .price(order.shipping, ground), note: order.method?.text ?? ""))
+      fields.append(Field("shipping", "Shipping", .price(order.shipping, ground)))
     }
     if order.tax.minor > 0 {
       let note = order.mode == .inclusive ? "contained" : "added"
@@ -77,6 +79,8 @@ struct OrderView {
         Column("quantity", "Quantity", .count), Column("price", "Price", .money),
         Column("reason", "Why", .text, hidesEmpty: true),
         Column("discount", "Discount", .money, hidesEmpty: true),
+        Column("share", "Of order", .money, hidesEmpty: true),
+        Column("rate", "Rate", .text, isSpare: true, hidesEmpty: true),
         Column("tax", "Tax", .money, hidesEmpty: true),
         Column("total", "Total", .money), Column("available", "Available", .count, hidesEmpty: true),
         Column("cancelled", "Cancelled", .count, hidesEmpty: true),
@@ -90,7 +94,9 @@ struct OrderView {
       table.append(
         .code(line.sku.text), .text(line.name), .quantity(line.quantity, in: unit),
         .price(line.price, ground), line.reason.map { .text($0) } ?? .none,
-        money(-line.discount.minor - line.share.minor), money(line.tax.minor), .price(line.total, ground),
+        money(-line.discount.minor), money(-line.share.minor),
+        order.tax.minor == 0 ? .none : .text("\(line.rate.text) %"), money(line.tax.minor),
+        .price(line.total, ground),
         order.state == .draft ? .quantity(row.available, in: unit) : .none, some(line.cancelled),
         some(line.shipped), some(line.returned))
     }
@@ -158,12 +164,12 @@ struct OrderView {
   var hints: [String] {
     let unpaid = page.money.payable(order.due).minor > 0
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
+    let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
     switch order.state {
     case .draft:
       guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
       let place = order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"
       return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
-    let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
     case .placed:
       let ship = order.openLines.isEmpty ? [] : ["dispatch"]
       return next + (unpaid ? ["pay METHOD"] : []) + back + ship + ["hold REASON", "cancel", "copy"]

@@ -100,9 +100,6 @@ package enum PaymentState: String, Choice {
   case paid
   case partlyRefunded = "partly-refunded"
   case refunded, overpaid, voided
-
-  /// "partly paid".
-  package var words: String { rawValue.replacing("-", with: " ") }
 }
 
 extension Rows {
