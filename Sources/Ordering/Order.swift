@@ -60,9 +60,7 @@ package struct Order: Entity, Codable {
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("taxed", \.isTaxed, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
-      Field("payment", \.payment, from: PaymentSums.orders) {
-        $0.isPast ? .paid : OrderMoney($1).state($0.due)
-      },
+      Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1).state(of: $0) },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
       Field("returns", \.returns, from: PaymentSums.orders) { $0.returns(requested: $1[4]) },
       Field("lines", \.lineCount) { $0.lines.count },

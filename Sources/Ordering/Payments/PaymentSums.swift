@@ -83,12 +83,15 @@ package struct OrderMoney: Hashable, Sendable, Codable {
   /// Whether nothing is to be paid or refunded.
   func isSettled(_ due: Money) -> Bool { toPay(due).minor == 0 && toRefund(due).minor == 0 }
 
-  /// Where the payment of an order stands.
-  func state(_ due: Money) -> PaymentState {
+  /// Where the payment of an order stands. One that was placed and costs nothing is paid.
+  func state(of order: Order) -> PaymentState {
+    if order.isPast { return .paid }
+    let due = order.due
     if net > due { return .overpaid }
     if refunded.minor > 0 { return net.minor == 0 ? .refunded : .partlyRefunded }
     if net.minor > 0 { return net == due ? .paid : .partlyPaid }
     if authorized.minor > 0 { return .authorized }
+    if order.status.isReserving, due.minor == 0 { return .paid }
     return voided.minor > 0 ? .voided : .unpaid
   }
 }
