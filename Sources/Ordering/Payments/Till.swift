@@ -29,6 +29,10 @@ package struct Till: Entity, Codable {
       Field("counted", \.counted, .byRule),
     ],
     check: { (change, rows) throws(StoreError) in
+      if let row = change.after, row.status == .open {
+        let open = try rows.rows(Till.self, where: "status", is: TillStatus.open, limit: 2)
+        if let other = open.first(where: { $0.stamp.id != row.stamp.id }) { throw .tillOpen(other) }
+      }
       if let gone = change.before, change.after == nil, try !rows.takings(of: gone).isEmpty {
         throw .tillInUse(gone)
       }
@@ -88,7 +92,6 @@ package enum TillCommand: StoreCommand {
   package func decide(_ shop: inout Changes) throws(StoreError) {
     let currency = shop.ground.currency
     if case .opened(let float) = self {
-      if let open = try shop.openTill() { throw .tillOpen(open) }
       var till = Till()
       till.float = try Money(float, in: currency, field: "amount")
       till = try shop.add(till)
