@@ -84,8 +84,9 @@ extension StoreError {
 
   static func usedUp(_ code: Code, _ limit: Int) -> StoreError {
     StoreError(
-      "used-up", "The discount \(code) has been used \(limit) times, its limit.", field: "discount",
-      value: code.text, .row(Subject(Discount.entity, code.text)))
+      "used-up",
+      "The discount \(code) has been used \(limit == 1 ? "once" : "\(limit) times"), which is its limit.",
+      field: "discount", value: code.text, .row(Subject(Discount.entity, code.text)))
   }
 
   /// The code is right, but nothing of the order is what it is for.

@@ -152,7 +152,10 @@ extension Order {
   mutating func place(_ rows: any Rows) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
     country = country ?? rows.ground.taxes.country
-    if let fault = try price(rows) { throw fault }
+    if var fault = try price(rows) {
+      fault.advice.insert(.row(Subject(Order.entity, number.text), "discount none"), at: 0)
+      throw fault
+    }
     try rows.checkReserving(lines, at: location)
     for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
