@@ -2,22 +2,29 @@ import Ordering
 import StoreCore
 
 extension StoreError {
-  static func nothingToReturn(_ order: Order) -> StoreError {
+  /// Nothing is left to come back but what an open return has.
+  static func nothingToReturn(_ order: Order, _ open: Return?) -> StoreError {
     StoreError(
-      "nothing-to-return", "Nothing of \(order.number) was shipped that has not come back.",
-      .row(Subject(Order.entity, order.number.text)))
+      "nothing-to-return",
+      open.map { "\($0.number) has all of \(order.number) that can come back." }
+        ?? "Nothing of \(order.number) was shipped that has not come back.", page(open, order))
   }
 
-  /// More than was shipped of a product and did not come back, with what other returns ask for.
+  /// More than was shipped of a product and did not come back, without what an open return has.
   static func overReturn(
-    _ sku: SKU, _ order: Order, left: Quantity, _ asked: Quantity
+    _ sku: SKU, _ order: Order, left: Quantity, _ asked: Quantity, _ open: Return?
   ) -> StoreError {
-    StoreError(
+    let rest = open.map { "; \($0.number) has the rest" } ?? ""
+    return StoreError(
       "over-return",
       left > .zero
-        ? "\(left.text) of \(sku) on \(order.number) can come back, not \(asked.text)."
-        : "Nothing of \(sku) on \(order.number) can come back.",
-      field: "quantity", value: sku.text, .row(Subject(Order.entity, order.number.text)))
+        ? "\(left.text) of \(sku) on \(order.number) can come back, not \(asked.text)\(rest)."
+        : "Nothing of \(sku) on \(order.number) can come back\(rest).",
+      field: "quantity", value: sku.text, page(open, order))
+  }
+
+  private static func page(_ row: Return?, _ order: Order) -> Advice {
+    row.map { page($0) } ?? .row(Subject(Order.entity, order.number.text))
   }
 
   /// Returns that are open ask for more than is left, which only an undo brings about.

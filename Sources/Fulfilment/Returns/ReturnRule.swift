@@ -8,10 +8,11 @@ enum ReturnRule {
     _ order: Order, _ terms: ReturnTerms, _ shop: inout Changes
   ) throws(StoreError) {
     if terms.disposition == nil, let outcome = terms.outcome { throw .placeMissing(outcome) }
-    let asked = try shop.returning(order)
+    let (open, asked) = (try shop.openReturns(of: order), try shop.returning(order))
     let left = zip(order.lines, asked).map { ($0.sku, max(.zero, $0.shipped - $0.returned - $1)) }
     let parts = try terms.wishes.parts(of: left, shop) { sku, left, asked in
-      left.map { .overReturn(sku, order, left: $0, asked) } ?? .notOnOrder(sku, order)
+      let other = open.first { $0.openLines.contains { $0.sku == sku } }
+      return left.map { .overReturn(sku, order, left: $0, asked, other) } ?? .notOnOrder(sku, order)
     }
     var row = Return()
     row.order = order.number
@@ -20,7 +21,7 @@ enum ReturnRule {
     row.lines = order.lines.indices.compactMap { place in
       parts[place].isZero ? nil : ReturnLine(order.lines[place], at: place, parts[place])
     }
-    guard !row.lines.isEmpty else { throw .nothingToReturn(order) }
+    guard !row.lines.isEmpty else { throw .nothingToReturn(order, open.first) }
     guard let disposition = terms.disposition else {
       try shop.add(row)
       return
@@ -184,10 +185,14 @@ extension Rows {
   /// How much of each line of an order its open returns have.
   func returning(_ order: Order) throws(StoreError) -> [Quantity] {
     var asked = order.lines.map { _ in Quantity.zero }
-    for row in try rows(Return.self, where: "order", is: order.number) {
+    for row in try openReturns(of: order) {
       for line in row.openLines { asked[line.line - 1] = asked[line.line - 1] + line.quantity }
     }
     return asked
+  }
+
+  fileprivate func openReturns(of order: Order) throws(StoreError) -> [Return] {
+    try rows(Return.self, where: "order", is: order.number).filter { !$0.openLines.isEmpty }
   }
 
   /// Refuses returns of more than was shipped and did not come back.
