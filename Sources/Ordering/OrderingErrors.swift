@@ -13,7 +13,8 @@ extension StoreError {
     StoreError(
       "method-not-available",
       "The shipping method \(method) does not go to \(Country.names[country] ?? country).", field: "ship",
-      value: method.text, "Choose another method.", .row(Subject(ShippingMethod.entity, method.text)))
+      value: method.text, "Choose another method, or change where it goes: country CC.",
+      .row(Subject(ShippingMethod.entity, method.text)))
   }
 
   /// A method by weight needs the weight of each product.
