@@ -39,18 +39,19 @@ extension GuidedError {
     return arguments[field] ?? (arguments.count == 1 ? arguments.values.first : nil)
   }
 
-  /// The same, but of an address only the part that is wrong, where that can be told.
+  /// The same, but of an address or of several words only the part that is wrong, where that can be told.
   func place(among places: [String: Span], in line: Line) -> Span? {
-    let found = place(among: places)
-    guard let whole = places[Self.address], let address = AddressPlace(line, whole) else { return found }
-    if let field, places[field] == nil, found != nil, let step = value.flatMap(address.step),
+    let (found, whole) = (place(among: places), places[Self.address])
+    let address = whole.flatMap { AddressPlace(line, $0) }
+    if let field, places[field] == nil, found != nil, let step = address.flatMap({ value.flatMap($0.step) }),
       places.values.contains(where: { $0 != whole && line.text.cut($0) == line.text.cut(step) }) == false
     {
       // The error is about the page's own key, whatever else was typed.
       return step
     }
-    guard found == nil || found == whole else { return found }
-    return field.flatMap(address.value) ?? (found == nil ? nil : value.flatMap(address.step)) ?? found
+    if span == nil, let word = value.flatMap(line.place) { return word }
+    guard found == nil || found == whole, let address else { return found }
+    return field.flatMap(address.value) ?? (found == nil ? value.flatMap(address.step) : nil) ?? found
   }
 
   /// Fields that are a page's own key.
@@ -58,6 +59,16 @@ extension GuidedError {
 
   /// The name under which the place of a line's address is kept.
   static var address: String { "/" }
+}
+
+extension Line {
+  /// The place of the one word that says a text, perhaps with a count: of "SPOON" in "sell SPOON*2".
+  fileprivate func place(of text: String) -> Span? {
+    let words = ((try? CommandLine(parsing: self.text))?.words ?? []).filter {
+      !$0.isQuoted && ($0.text + "*").lowercased().hasPrefix(text.lowercased() + "*")
+    }
+    return words.count == 1 ? Span(words[0].span.lower, words[0].span.lower + text.utf8.count) : nil
+  }
 }
 
 extension CommandError: GuidedError {
