@@ -29,8 +29,7 @@ struct ReviewSection: RowSection {
       Command("r", "Reject, like reject", event: Event.decided(.rejected))
       Command("product", "Open the product", event: Event.productOpened).likely()
       Command("queue", "List the reviews to moderate", event: Event.queueOpened)
-    }.unavailable(
-      reason.map { reason in ["accept": reason, "reject": reason, "a": reason, "r": reason] } ?? [:])
+    }.refused(reason, ["accept", "reject", "a", "r"])
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {

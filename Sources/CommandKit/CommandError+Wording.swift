@@ -53,7 +53,7 @@ extension CommandError {
   }
 
   static func notYet(_ reason: String, _ span: Span) -> Self {
-    CommandError(code: "not-yet", message: "Not yet: \(reason).", span: span)
+    CommandError(code: "not-yet", message: "Not yet: \(reason).", span: span, guidance: ["run: show"])
   }
 
   static func missingArgument(_ slot: Slot, _ verb: String, _ slots: [Slot], end: Int) -> Self {

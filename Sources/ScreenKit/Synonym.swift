@@ -42,11 +42,12 @@ enum Synonym {
     ("previous", ["p", "prev"]),
     ("find", ["search"]),
     ("add", ["new", "create"]),
+    ("accept", ["approve"]),
   ]
 
   private static let offers: [([String], String, [String])] = [
     (
-      ["archive", "cancel"],
+      ["remove", "archive", "cancel"],
       "Nothing is deleted. Open the page of the row and type archive. To reverse your last change, type "
         + "undo.",
       ["delete", "remove", "rm", "del", "drop", "destroy"]

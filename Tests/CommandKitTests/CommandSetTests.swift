@@ -22,8 +22,10 @@ private var table: CommandSet<TableEvents> {
   #expect(try set.parse(CommandLine(parsing: "add").words).event == .added)
   #expect(set.help(for: "open") == table.help(for: "open"))
   #expect(set.hints == ["open ROW", "next (not yet: this is the last page)"])
-  #expect(throws: CommandError(code: "not-yet", message: "Not yet: this is the last page.", span: Span(0, 4)))
-  {
+  #expect(
+    throws: CommandError(
+      code: "not-yet", message: "Not yet: this is the last page.", span: Span(0, 4), guidance: ["run: show"])
+  ) {
     try set.parse(CommandLine(parsing: "next").words)
   }
   #expect(throws: CommandError.self) { try set.parse(CommandLine(parsing: "open x").words) }

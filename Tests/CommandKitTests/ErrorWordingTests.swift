@@ -17,8 +17,8 @@ struct Refused: Sendable {
 private let ofWords = [
   Refused("xyzzy", "unknown-command", "There is no command \"xyzzy\" here.", Span(0, 5), "run: help"),
   Refused("", "unknown-command", "There is no command in this line.", nil, "run: help"),
-  Refused("save", "not-yet", "Not yet: price is missing.", Span(0, 4)),
-  Refused("save now", "not-yet", "Not yet: price is missing.", Span(0, 4)),
+  Refused("save", "not-yet", "Not yet: price is missing.", Span(0, 4), "run: show"),
+  Refused("save now", "not-yet", "Not yet: price is missing.", Span(0, 4), "run: show"),
   Refused(
     "price", "missing-argument", "AMOUNT is missing.", Span(5, 5), "AMOUNT: the new price.",
     "Usage: price AMOUNT"),

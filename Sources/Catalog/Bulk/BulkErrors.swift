@@ -16,7 +16,7 @@ extension StoreError {
     let rows = Total.grouped(real) + " " + (real == 1 ? "product" : "products")
     return StoreError(
       "count-differs", "\(rows) would change, not \(Total.grouped(typed)).", field: "confirm",
-      "Nothing was changed. To change \(rows), type \(real).")
+      "Nothing was changed. To change \(rows), confirm \(real).")
   }
 
   static func repriceToZero(_ sku: SKU, from: String, to: String) -> StoreError {

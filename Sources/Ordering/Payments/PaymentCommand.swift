@@ -44,7 +44,7 @@ package enum PaymentCommand: StoreCommand {
     let money = try shop.money(of: order.number)
     let due = money.payable(order.due)
     guard due.minor > 0 else { throw .alreadyPaid(order, money) }
-    let typed = try terms.money(in: shop.ground.currency) ?? due
+    let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? due
     var payment = Payment(order, .captured, terms.method, min(typed, due))
     payment.isDirect = true
     payment.reference = try terms.checkedReference()
@@ -66,7 +66,7 @@ package enum PaymentCommand: StoreCommand {
     let money = try shop.money(of: order.number)
     let due = Money(minor: money.payable(order.due).minor - money.authorized.minor)
     guard due.minor > 0 else { throw .alreadyPaid(order, money) }
-    let typed = try terms.money(in: shop.ground.currency) ?? due
+    let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? due
     guard typed <= due else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
     var payment = Payment(order, .authorized, terms.method, typed)
     payment.reference = try terms.checkedReference()
@@ -77,13 +77,9 @@ package enum PaymentCommand: StoreCommand {
     let money = try shop.money(of: order.number)
     guard money.authorized.minor > 0 else { throw .nothingAuthorized(order) }
     let most = min(money.authorized, money.payable(order.due))
-    var left =
-      try amount.map { (amount) throws(StoreError) in
-        try PaymentTerms.some(amount, in: shop.ground.currency)
-      } ?? most
-    guard left <= most, left.minor > 0 else {
-      throw .overBalance(order, due: most, left, shop.ground.currency)
-    }
+    guard most.minor > 0 else { throw .alreadyPaid(order, money) }
+    var left = try PaymentTerms.money(amount, in: shop.ground.currency) ?? most
+    guard left <= most else { throw .overBalance(order, due: most, left, shop.ground.currency) }
     for first in try shop.authorizations(of: order.number) where left.minor > 0 {
       var payment = Payment(order, .captured, first.row.method, min(left, first.left))
       (payment.payment, payment.reference) = (first.row.root, first.row.reference)
@@ -100,10 +96,7 @@ package enum PaymentCommand: StoreCommand {
     guard amount != nil || due.minor > 0 else {
       throw .nothingDueBack(order, money.net, shop.ground.currency)
     }
-    var left =
-      try amount.map { (amount) throws(StoreError) in
-        try PaymentTerms.some(amount, in: shop.ground.currency)
-      } ?? due
+    var left = try PaymentTerms.money(amount, in: shop.ground.currency) ?? due
     guard left <= money.net else { throw .overRefund(order, money.net, left, shop.ground.currency) }
     guard left <= due || !reason.isEmpty else { throw .refundNeedsReason() }
     for paid in try shop.refundable(of: order.number) where left.minor > 0 {
@@ -131,8 +124,8 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
     (self.method, self.amount, self.isPart, self.reference) = (method, amount, isPart, reference)
   }
 
-  func money(in currency: Currency) throws(StoreError) -> Money? {
-    try amount.map { (amount) throws(StoreError) in try Self.some(amount, in: currency) }
+  static func money(_ amount: Amount?, in currency: Currency) throws(StoreError) -> Money? {
+    try amount.map { (amount) throws(StoreError) in try some(amount, in: currency) }
   }
 
   /// Whether nobody hands over so much cash: a hundred times what is due, and more than any note: 1,000.00 euros or

@@ -3,9 +3,14 @@ import StoreCore
 extension StoreError {
   static func alreadyPaid(_ order: Order, _ money: OrderMoney) -> StoreError {
     let isGift = money.captured >= order.due && money.net < order.due
+    let isOpen = money.payable(order.due).minor > 0
     return StoreError(
-      "already-paid", "Nothing is to be paid on \(order.number).",
-      .row(Subject(Order.entity, order.number.text)),
+      "already-paid",
+      isOpen
+        ? "All that is due on \(order.number) is authorised." : "Nothing is to be paid on \(order.number).",
+      .row(
+        Subject(Order.entity, order.number.text),
+        money.authorized.minor == 0 ? "" : isOpen ? "capture" : "void"),
       isGift ? "To take what was refunded, undo the refund." : nil)
   }
 
@@ -13,7 +18,7 @@ extension StoreError {
   static func notEnoughCash(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
     let lacks = Money(minor: due.minor - typed.minor).text(in: currency)
     return StoreError(
-      "not-enough-cash", "\(order.number) costs \(due.text(in: currency)), so \(lacks) is missing.",
+      "not-enough-cash", "\(due.text(in: currency)) is due on \(order.number), so \(lacks) is missing.",
       field: "amount", "Take more, or add --part to take it as a part.")
   }
 
@@ -42,9 +47,13 @@ extension StoreError {
   }
 
   static func nothingDueBack(_ order: Order, _ net: Money, _ currency: Currency) -> StoreError {
-    StoreError(
-      "nothing-due-back", "Nothing is due back on \(order.number).", field: "amount",
-      .sentence("Type an amount up to \(net.text(in: currency)): refund AMOUNT --reason TEXT."))
+    let isLeft = net.minor > 0
+    return StoreError(
+      "nothing-due-back", "Nothing is \(isLeft ? "due back" : "left to refund") on \(order.number).",
+      field: "amount",
+      isLeft
+        ? .sentence("Type an amount up to \(net.text(in: currency)): refund AMOUNT --reason TEXT.")
+        : .row(Subject(Order.entity, order.number.text)))
   }
 
   static func refundNeedsReason() -> StoreError {
