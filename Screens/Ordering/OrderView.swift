@@ -165,6 +165,9 @@ struct OrderView {
     let unpaid = page.money.payable(order.due).minor > 0
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
     let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
+    let cancelling = order.openLines.isEmpty ? [] : ["cancel"]
+    let isBack = order.returns == .open || order.lines.allSatisfy { $0.shipped == $0.returned }
+    let returning = isBack || order.isPast ? [] : ["return SKU*N"]
     switch order.state {
     case .draft:
       guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
@@ -172,9 +175,10 @@ struct OrderView {
       return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
     case .placed:
       let ship = order.openLines.isEmpty ? [] : ["dispatch"]
-      return next + (unpaid ? ["pay METHOD"] : []) + back + ship + ["hold REASON", "cancel", "copy"]
-    case .held: return next + back + ["release", "cancel", "copy"]
-    case .completed: return next + ["return SKU*N", "copy", "back"]
+      let pay = unpaid ? ["pay METHOD"] : []
+      return next + pay + back + ship + returning + ["hold REASON"] + cancelling + ["copy"]
+    case .held: return next + back + ["release"] + cancelling + ["copy"]
+    case .completed: return next + returning + ["copy", "back"]
     case .cancelled: return next + back + ["copy", "back"]
     }
   }

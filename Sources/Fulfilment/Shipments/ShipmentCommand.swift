@@ -31,6 +31,8 @@ package enum ShipmentCommand: StoreCommand {
     case .picked(let wishes): for wish in wishes { try Picking.pick(wish, &shop) }
     case .pickedShipped: try shipPicked(&shop)
     case .orderCancelled(let number):
+      let order = try shop.order(number, for: .cancel)
+      guard !order.openLines.isEmpty else { throw .nothingToShip(order) }
       try OrderCommand.changed(number: number, step: .cancel).decide(&shop)
       if let shipment = try shop.pendingShipment(of: number) { try take(.cancel, shipment, &shop) }
     }
