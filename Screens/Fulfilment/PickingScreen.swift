@@ -34,7 +34,7 @@ struct PickingScreen: Screen {
     ) { PickingEvents.picked($0) }
     .scanned(line: { words in
       ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words)
-        || words.count == 1 && lines.contains { $0.sku == SKU(stored: words[0]) }
+        || words.count == 1 && lines.contains { $0.sku == SKU(stored: String(words[0].prefix { $0 != "*" })) }
     }).likely("scan").example("pick MUG-BLU").example("pick 3 x MUG-BLU")
     Command("short", "List what is not picked in full", event: PickingEvents.shortOpened).likely()
     Command("ship", "Ship all that is picked", event: PickingEvents.shipped).likely()

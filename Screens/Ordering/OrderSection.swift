@@ -13,14 +13,17 @@ import StoreViews
 /// What the clerk did on the page of an order.
 enum OrderEvents: Sendable {
   case added(OrderPiece)
-  case stepped(OrderStep)
+  case made(@Sendable (Code) -> any StoreCommand)
+  case lineStepped(LineName, @Sendable (Int) -> OrderStep)
   case customerSet(String)
   case copied
-  case paying(PayingEvents)
-  case dispatched(OrderPieces?, carrier: String?, tracking: String?)
-  case returned(ReturnAsk)
+  case wished(OrderPieces?, @Sendable (Code, [Wish]) -> any StoreCommand)
   case invoiced
   case documentOpened(OrderDocument)
+
+  static func stepped(_ step: OrderStep) -> OrderEvents {
+    .made { OrderCommand.changed(number: $0, step: step) }
+  }
 }
 
 /// What the page of an order has of its own: its lines, whatever a scanner types, and what may be done next.
@@ -39,14 +42,16 @@ struct OrderSection: RowSection {
       drafting(status)
       terms
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
-      PayingEvents.commands.map { OrderEvents.paying($0) }
+      OrderEvents.payments
       dispatch(read?.facts.first.order)
-      ReturnAsk.command(of: read?.facts.first.order, OrderEvents.returned)
+      returning(read?.facts.first.order)
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
         .example("hold waits for a call")
       Command("release", "Take the order off hold", event: OrderEvents.stepped(.release))
-      Command("cancel", "Cancel what was not shipped", event: OrderEvents.stepped(.cancel))
+      Command(
+        "cancel", "Cancel what was not shipped",
+        event: OrderEvents.made { ShipmentCommand.orderCancelled($0) })
       Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
       papers
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
@@ -60,18 +65,18 @@ struct OrderSection: RowSection {
     .scanned(line: { isPiece($0, status) }).example("add MUG-BLU").example("add MUG-BLU 3").example(
       "add blue mug")
     Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
-      (line: LineNumber, quantity: Quantity) in
-      OrderEvents.stepped(.quantity(line: line.number, quantity))
+      (line: LineName, quantity: Quantity) in
+      OrderEvents.lineStepped(line) { .quantity(line: $0, quantity) }
     }.example("quantity 2 5")
-    Command("remove", "Remove a line", .word("line")) { (line: LineNumber) in
-      OrderEvents.stepped(.remove(line: line.number))
+    Command("remove", "Remove a line", .word("line")) { (line: LineName) in
+      OrderEvents.lineStepped(line) { .remove(line: $0) }
     }.example("remove 2")
     Command(
       "price", "Set the price of a line; none takes the product's", .word("line"), .word("price"),
       .option("reason", String.self, help: "why, in words")
-    ) { (line: LineNumber, price: OrNone<Amount>, reason: String?) in
+    ) { (line: LineName, price: OrNone<Amount>, reason: String?) in
       let amount = if case .some(let amount) = price { amount } else { Amount?.none }
-      return OrderEvents.stepped(.price(line: line.number, amount, reason: reason ?? ""))
+      return OrderEvents.lineStepped(line) { .price(line: $0, amount, reason: reason ?? "") }
     }.example("price 2 9.00 --reason damaged")
     Command(
       "customer", "Set the customer by number or name; or none",
@@ -109,24 +114,44 @@ struct OrderSection: RowSection {
       .optionalWords("pieces", OrderPieces.self, from: open.map { FieldArgument.among($0) }),
       .option("carrier", String.self, help: "who brings it"),
       .option("tracking", String.self, help: "what the carrier calls it")
-    ) { OrderEvents.dispatched($0, carrier: $1, tracking: $2) }
+    ) { (pieces: OrderPieces?, carrier: String?, tracking: String?) in
+      OrderEvents.wished(pieces) {
+        ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
+      }
+    }
     .example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
+  }
+
+  private func returning(_ order: Order?) -> Command<OrderEvents> {
+    let shipped = order?.lines.filter { $0.shipped > $0.returned }.map { Candidate($0.sku.text) }
+    return Command(
+      "return", "Take back all that was shipped, or some of it",
+      .optionalWords("pieces", OrderPieces.self, from: shipped.map { FieldArgument.among($0) }),
+      .option("reason", String.self, help: "why, in words"),
+      .option("to", ReturnDisposition.self, help: "where the goods go that are there"),
+      .flag("refund", help: "give back at once what is due back"),
+      .flag("replace", help: "place an order at once that replaces them")
+    ) {
+      (pieces: OrderPieces?, reason: String?, place: ReturnDisposition?, isRefund: Bool, isReplaced: Bool) in
+      let outcome: ReturnOutcome? = isRefund ? .refund : isReplaced ? .replace : nil
+      return OrderEvents.wished(pieces) {
+        ReturnCommand.requested(order: $0, terms: ReturnTerms($1, reason: reason, to: place, outcome))
+      }
+    }.example("return MUG-BLU --to restock --refund").example("return 2 x MUG-BLU --reason broken")
   }
 
   /// Whether a line without a verb adds to the draft: a barcode, a SKU, "3 x" and a product, or a product's name that
   /// is no page's.
   private func isPiece(_ words: [String], _ status: OrderStatus?) -> Bool {
     if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
-    guard status == .draft, Int(words[0]) == nil,
-      let code = words[0].split(separator: "*").first.map(String.init)
-    else { return false }
     let name = words.joined(separator: " ")
-    if let found = ordering.complete(Product.entity, words.count == 1 ? code : name, limit: 1).first {
-      return SKU(stored: found.text) == SKU(stored: code)
-        || name.count > 2 && Routes.page(named: words[0]) == nil
-          && !found.text.lowercased().hasPrefix(name.lowercased())
-    }
-    return false
+    let code = (try? OrderPiece(parsing: name))?.code ?? String(name.prefix { $0 != "*" })
+    guard status == .draft, Int(name) == nil,
+      let found = ordering.complete(Product.entity, code, limit: 1).first
+    else { return false }
+    return SKU(stored: found.text) == SKU(stored: code)
+      || Int(words[0]) == nil && name.count > 2 && Routes.page(named: words[0]) == nil
+        && !found.text.lowercased().hasPrefix(name.lowercased())
   }
 
   // MARK: The page
@@ -166,27 +191,17 @@ struct OrderSection: RowSection {
       let wish = try await ordering.orderWishes(OrderPieces(piece), at: .order(number), isNamed: true)[0]
       return .done(
         try await ordering.perform(OrderCommand.changed(number: number, step: .add(wish))), ordering)
-    case .stepped(let step): return try await take(step, number, seen)
+    case .made(let command): return try await make(command(number), number, seen)
+    case .lineStepped(let line, let step):
+      let order = try await ordering.read(OrderPage(number, limit: 0)).order
+      let change = OrderCommand.changed(number: number, step: step(line.number(on: order)))
+      return try await make(change, number, seen)
     case .customerSet(let typed):
-      return try await take(.customer(try await ordering.customer(typed)), number, seen)
-    case .paying(let event):
-      let receipt = try await ordering.perform(
-        event.command(on: number), expecting: expecting(Subject(Order.entity, key), seen))
-      return .done(receipt, ordering)
-    case .dispatched(let pieces, let carrier, let tracking):
-      let wishes = try await ordering.wishes(pieces, at: .order(number))
-      let receipt = try await ordering.perform(
-        ShipmentCommand.shipped(
-          order: number, terms: ShipmentTerms(wishes, carrier: carrier, tracking: tracking)),
-        expecting: expecting(Subject(Order.entity, key), seen))
-      return .done(receipt, ordering)
-    case .returned(let ask):
-      var terms = ask.terms
-      terms.wishes = try await ordering.wishes(ask.pieces, at: .order(number))
-      let receipt = try await ordering.perform(
-        ReturnCommand.requested(order: number, terms: terms),
-        expecting: expecting(Subject(Order.entity, key), seen))
-      return .done(receipt, ordering)
+      let customer = try await ordering.customer(typed)
+      return try await make(OrderCommand.changed(number: number, step: .customer(customer)), number, seen)
+    case .wished(let pieces, let command):
+      return try await make(
+        command(number, try await ordering.wishes(pieces, at: .order(number))), number, seen)
     case .documentOpened(let document): return .push(.ordering(.document(document, number)))
     case .invoiced:
       if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {
@@ -200,19 +215,23 @@ struct OrderSection: RowSection {
     }
   }
 
-  private func take(_ step: OrderStep, _ number: Code, _ seen: Read?) async throws -> Step<Routes> {
-    let command: any StoreCommand =
-      step == .cancel
-      ? ShipmentCommand.orderCancelled(number) : OrderCommand.changed(number: number, step: step)
+  private func make(
+    _ command: any StoreCommand, _ number: Code, _ seen: Read?
+  ) async throws -> Step<Routes> {
     let seen = expecting(Subject(Order.entity, number.text), seen)
     return .done(try await ordering.perform(command, expecting: seen), ordering)
   }
 }
 
-/// The number of an order's line as it is typed, from 1.
-struct LineNumber: CommandValue {
-  let number: Int
-  init(parsing text: String) throws(Refusal) { number = try Int(parsing: text) }
-  var word: String { String(number) }
+/// An order's line as it is typed: its number from 1, or the SKU of it alone.
+struct LineName: CommandValue {
+  let word: String
+  init(parsing text: String) throws(Refusal) { word = text }
   static var placeholder: String { "LINE" }
+
+  /// Its number on an order; 0: it has no such line, or several.
+  func number(on order: Order) -> Int {
+    let lines = order.lines.indices.filter { order.lines[$0].sku == SKU(stored: word) }
+    return Int(word) ?? (lines.count == 1 ? lines[0] + 1 : 0)
+  }
 }

@@ -7,7 +7,8 @@ package import Ordering
 package import ScreenKit
 package import StoreCore
 
-/// What is wanted of one product, as it is typed: "MUG-BLU", "MUG-BLU*3", "3 x MUG-BLU", a barcode, or a name.
+/// What is wanted of one product, as it is typed: "MUG-BLU", "MUG-BLU*3", "3 x MUG-BLU", "3 MUG-BLU", a barcode, or a
+/// name.
 package struct OrderPiece: CommandValue, Hashable {
   package var code: String
   package var quantity: Quantity?
@@ -16,8 +17,8 @@ package struct OrderPiece: CommandValue, Hashable {
     let words = Self.spaced(Self.words(text))
     if words.count > 2, Self.signs.contains(words[1]) {
       (code, quantity) = (words[2...].joined(separator: " "), try Quantity(parsing: words[0]))
-    } else if words.count == 2, Int(words[1]) != nil {
-      (code, quantity) = (words[0], try Quantity(parsing: words[1]))
+    } else if words.count == 2, let place = words.lastIndex(where: { Int($0) != nil }) {
+      (code, quantity) = (words[1 - place], try Quantity(parsing: words[place]))
     } else if let star = text.lastIndex(of: "*") {
       code = String(text[..<star])
       quantity = try Quantity(parsing: String(text[text.index(after: star)...]))
@@ -45,8 +46,7 @@ package struct OrderPiece: CommandValue, Hashable {
   /// Whether words say how many of which product before anything else: "3 x MUG-BLU".
   package static func isCounted(_ words: [String]) -> Bool {
     let words = spaced(words)
-    return words.count > 2 && signs.contains(words[1])
-      && words[0].first.map { $0.isNumber || "+-.".contains($0) } == true
+    return words.count > 2 && signs.contains(words[1]) && "+-.0123456789".contains(words[0].prefix(1))
   }
 }
 
@@ -119,7 +119,7 @@ extension AggregateModel {
       } catch let error as StoreError where ["product-not-found", "bad-sku"].contains(error.code) {
         if let meant = pieces.counting(at: place) { throw UncountedError(error: error, meant: meant) }
         guard isNamed, let piece = try? OrderPiece(parsing: pieces.word) else { throw error }
-        let missing = piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
+        let missing = place == 0 && piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
         let key = try await only(Product.list, named: piece.code, else: missing)
         return [OrderWish(SKU(stored: key), piece.quantity ?? Quantity(whole: 1))]
       }
@@ -139,41 +139,33 @@ extension AggregateModel {
     return Code(stored: try await only(Customer.list, named: typed, else: missing))
   }
 
-  /// The key of the one row of a list that a text names; refused as `several-found` where it names several.
+  /// The key of the one row of a list that a text names: it is the row's e-mail, or each word of it begins a word of
+  /// the row's name, or is one if it is short. Refused as `several-found` where it names several.
   private func only(
     _ listing: Listing, named text: String, else missing: StoreError
   ) async throws(StoreError) -> String {
+    func words(_ text: String) -> [Substring] { folded(text).split { !$0.isLetter && !$0.isNumber } }
     // A command has "all" and numbers as words of its own.
-    guard text != "all", Int(text) == nil else { throw missing }
+    guard !words(text).isEmpty, text != "all", Int(text) == nil else { throw missing }
     var query = listing.all
     (query.search, query.limit) = (text, 100)
     let found = try await read(query)
-    let keys = found.keys.indices.filter { listing.isNamed(text, Array(found.row($0))) }.map {
-      found.keys[$0]
+    let column = listing.columns.firstIndex { $0.column.name == "name" && $0.named == nil } ?? 0
+    let keys = found.keys.indices.filter { place in
+      let row = Array(found.row(place))
+      if text.contains("@") { return row.contains { $0.text.map(folded) == folded(text) } }
+      return words(text).allSatisfy { word in
+        words(row[column].text ?? "").contains { word.count > 2 ? $0.hasPrefix(word) : $0 == word }
+      }
+    }.map { found.keys[$0] }
+    guard found.next == nil, keys.count < 2 else {
+      throw StoreError(
+        "several-found", "Several \(listing.shape.nouns) have \(StoreError.quoted(text)) in them.",
+        field: "code", value: text,
+        .sentence("Type the key of one: \((keys + found.keys).prefix(3).joined(separator: ", "))."))
     }
-    guard found.next != nil || keys.count > 1 else {
-      guard let key = keys.first else { throw missing }
-      return key
-    }
-    let all = listing.shape.nouns
-    throw StoreError(
-      "several-found", "Several \(all) have \(StoreError.quoted(text)) in them.", field: "code", value: text,
-      .sentence("Type the key of one: \((keys + found.keys).prefix(3).joined(separator: ", "))."))
-  }
-}
-
-extension Listing {
-  /// Whether a text is a row's e-mail, or each word of it begins a word of the row's name, or is one if it is short.
-  fileprivate func isNamed(_ text: String, _ row: [Value]) -> Bool {
-    func cell(_ name: String) -> String {
-      let place = columns.firstIndex { $0.column.name == name && $0.named == nil }
-      return folded(place.flatMap { row[$0].text } ?? "")
-    }
-    func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
-    let (typed, name) = (words(folded(text)), words(cell("name")))
-    return cell("email") == folded(text)
-      || !typed.isEmpty
-        && typed.allSatisfy { word in name.contains { word.count > 2 ? $0.hasPrefix(word) : $0 == word } }
+    guard let key = keys.first else { throw missing }
+    return key
   }
 }
 

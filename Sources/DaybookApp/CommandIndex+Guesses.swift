@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Customers
 import DashboardUI
 import ScreenKit
 import StoreCore
@@ -73,13 +74,16 @@ extension CommandIndex {
     }
   }
 
-  /// The error of a product that is not there, with the one that was probably meant.
+  /// The error of a product or a customer that is not there, with what was probably meant.
   func offering(_ error: StoreError) -> StoreError {
-    guard error.code == "product-not-found", let typed = error.value, let sku = nearKey(typed) else {
-      return error
-    }
+    guard let typed = error.value else { return error }
     var error = error
-    error.advice = [.row(Subject(Product.entity, sku))]
+    if error.code == "product-not-found", let sku = nearKey(typed) {
+      error.advice = [.row(Subject(Product.entity, sku))]
+    }
+    let found =
+      error.code == "customer-not-found" ? router.catalog.complete(Customer.entity, typed, limit: 1) : []
+    if !found.isEmpty { error.advice.insert(.run("find \(typed)"), at: 0) }
     return error
   }
 

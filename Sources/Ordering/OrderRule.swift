@@ -31,8 +31,9 @@ extension Order {
     case .country(let typed):
       country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
     case .discount(let code): try setDiscount(code, rows)
-    case .ship(let code): method = try rows.known(ShippingMethod.self, code.text, field: "method").code
-    case .pickup: method = nil
+    case .ship(let code) where code.lookup != "pickup":
+      method = try rows.known(ShippingMethod.self, code.text, field: "method").code
+    case .ship, .pickup: method = try rows.row(ShippingMethod.self, "pickup")?.code
     case .place: return try place(rows)
     case .hold(let words): reason = try TextRule.name(words, field: "reason")
     case .release: reason = nil

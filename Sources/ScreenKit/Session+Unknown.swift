@@ -36,7 +36,7 @@ extension Session {
     let isOfAnother = world.lookup.placeOfVerb(name) != nil
     // A command of another page was hardly mistyped.
     let near = isOfAnother ? nil : nearestVerb(to: name, among: firstWords(of: screen.commands))
-    var (verbs, advice): ([String], [String]) = ([near ?? name], [])
+    var (verbs, advice): ([String], [String]) = (name.isEmpty ? [] : [near ?? name], [])
     if case .offers(let others, let sentence)? = Synonym(name) ?? near.flatMap(Synonym.init) {
       (verbs, advice) = (others, [sentence])
     }
