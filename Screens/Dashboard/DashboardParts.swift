@@ -48,10 +48,7 @@ struct DashboardParts {
       parts.clock = row.ground.longClock(at: row.ground.now)
     }
     await read("Orders") { parts in try await parts.addOrders(ordering) }
-    await read("Tasks") { parts in
-      // What is due today or late.
-      try await parts.add("Tasks due", TaskItem.list.all, ["due": "today"], shop)
-    }
+    await read("Tasks") { try await $0.add("Tasks due", TaskItem.list.all, ["due": "today"], shop) }
     await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
     guard !isEmptyShop else { return }
     await read("Stock") { parts in

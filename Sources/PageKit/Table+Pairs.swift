@@ -49,9 +49,7 @@ extension Table {
     var line = rigid.joined(separator: mark)
     let left = room - line.displayWidth() - (line.isEmpty ? 0 : 3)
     var rest: String { texts.map(\.text).joined(separator: mark) }
-    while rest.displayWidth() > left, let spare = texts.lastIndex(where: \.isSpare) {
-      texts.remove(at: spare)
-    }
+    while rest.displayWidth() > left, let end = texts.lastIndex(where: \.isSpare) { texts.remove(at: end) }
     // A last text of which only a few letters fit is left out.
     while texts.count > 1, rest.displayWidth() > left,
       rest.displayWidth() - texts[texts.count - 1].text.displayWidth() + TableText.narrowestText > left
