@@ -34,8 +34,6 @@ extension SellingUnit: FieldValue {
     self.init(stored: String(text[..<blank]), decimals: Int(text[blank...].dropFirst()) ?? 0)
   }
   package var stored: Value { .text(text) }
-  package init(typed: String, as _: Kind, _: Ground) throws(StoreError) { try self.init(typed) }
-  package func text(_: Ground) -> String { text }
 }
 
 extension Weight: FieldValue {

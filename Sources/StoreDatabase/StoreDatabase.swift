@@ -167,6 +167,6 @@ extension ListQuery: EngineQuery {
 
 extension ListCount: EngineQuery {
   func answer(on connection: Connection, _ ground: Ground) throws -> Total {
-    try connection.lister.count(query, upTo: limit, ground)
+    try connection.lister.count(query, ground)
   }
 }

@@ -61,7 +61,8 @@ import Testing
       var query = ListQuery("products")
       (query.search, query.sort, query.falls) = (typed.joined(separator: " "), sort, number % 8 > 3)
       if least > 0 { query.filters = ["min": "\(least)"] }
-      #expect(try shop.store.read(ListCount(query, limit: nil)) == .exact(scanned.count), "\(typed)")
+      let total = scanned.count > 1_000 ? Total.atLeast(1_000) : .exact(scanned.count)
+      #expect(try shop.store.read(ListCount(query)) == total, "\(typed)")
       found += scanned.count
       query.limit = 3 + dice.roll(30)
       try follow(query, scanned.map(\.key), shop)

@@ -199,8 +199,7 @@ private enum Levels {
 
   @Test func `computed sums follow their rows`() throws {
     #expect(try store.verify().isEmpty)
-    #expect(try store.read(ListCount(ListQuery("levels"), limit: 3)) == .atLeast(3))
-    #expect(try store.read(ListCount(ListQuery("levels"), limit: nil)).count > 40)
+    #expect(try store.read(ListCount(ListQuery("levels"))).count > 40)
   }
 
   @Test(arguments: [

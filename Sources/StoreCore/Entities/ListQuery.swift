@@ -44,13 +44,10 @@ package struct ListAnswer: Codable, Hashable, Sendable {
   package func row(_ place: Int) -> ArraySlice<Value> { cells[place * width..<(place + 1) * width] }
 }
 
-/// How many rows a list has; its page does not matter.
+/// How many rows a list has, counted up to a limit; its page does not matter.
 package struct ListCount: Query {
   package typealias Answer = Total
 
   package var query: ListQuery
-  /// The rows up to which they are counted; nil: all of them, however long it takes.
-  package var limit: Int?
-
-  package init(_ query: ListQuery, limit: Int? = 1_000) { (self.query, self.limit) = (query, limit) }
+  package init(_ query: ListQuery) { self.query = query }
 }

@@ -1,5 +1,5 @@
 /// What a product is counted in: "each", or "kg" with three decimals.
-package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct SellingUnit: Hashable, Sendable, TextCoded {
   /// The word, 1...16 ASCII letters and digits.
   package let code: String
   /// How many decimals a quantity may have, 0...3.
@@ -40,8 +40,6 @@ package struct SellingUnit: Hashable, Sendable, Codable, CustomStringConvertible
 
   /// "each", or "kg 3" when it has decimals.
   package var text: String { decimals == 0 ? code : "\(code) \(decimals)" }
-
-  package var description: String { text }
 
   /// Whole pieces.
   package static let each = SellingUnit(stored: "each", decimals: 0)

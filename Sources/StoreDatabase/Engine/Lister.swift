@@ -38,15 +38,18 @@ final class Lister {
     var question = try question(query, ground)
     let total = try total(&question)
     var answer = try page(question, way(question, total), ground)
-    answer.total = total > Self.mostCounted ? .atLeast(Self.mostCounted) : .exact(total)
+    answer.total = Self.told(total)
     return answer
   }
 
   /// How many rows a list has, counted up to a limit.
-  func count(_ query: ListQuery, upTo limit: Int?, _ ground: Ground) throws -> Total {
+  func count(_ query: ListQuery, _ ground: Ground) throws -> Total {
     var question = try question(query, ground)
-    let count = try count(&question, upTo: limit ?? .max - 1)
-    return limit.map { count > $0 ? .atLeast($0) : .exact(count) } ?? .exact(count)
+    return Self.told(try total(&question))
+  }
+
+  private static func told(_ total: Int) -> Total {
+    total > mostCounted ? .atLeast(mostCounted) : .exact(total)
   }
 
   /// Gives the key of every row of a list in its order.
@@ -119,7 +122,7 @@ final class Lister {
     let filters = question.query.filters.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }
     let key = "\(question.listing.name)\0\(filters.joined())\0\(question.query.search)"
     if let known = totals[key] { return known }
-    let count = try count(&question, upTo: Self.mostCounted)
+    let count = try count(&question)
     if question.isGathered { return count }
     if totals.count >= Self.mostKept { totals.removeAll(keepingCapacity: true) }
     totals[key] = count
@@ -127,13 +130,15 @@ final class Lister {
   }
 
   /// Finds the rows with the words once where sorting them is cheaper than a walk: the page is gathered by their numbers.
-  private func count(_ question: inout ListQuestion, upTo limit: Int) throws -> Int {
-    let cursor = try cursor(question, nil, limit: question.match == nil ? limit + 1 : .max)
+  private func count(_ question: inout ListQuestion) throws -> Int {
+    let cursor = try cursor(question, nil, limit: question.match == nil ? Self.mostCounted + 1 : .max)
     guard let searched = question.searched else { return try cursor.step() ? cursor.int(0) : 0 }
     var ids: [Int64] = []
     while try cursor.step() {
       ids.append(cursor.int64(0))
-      if ids.count == limit + 1, try isWalkCheaper(question, in: searched, ids) { return ids.count }
+      if ids.count == Self.mostCounted + 1, try isWalkCheaper(question, in: searched, ids) {
+        return ids.count
+      }
     }
     question.gather(ids)
     return ids.count
