@@ -2,7 +2,7 @@
 ///
 /// It is the whole state of the interface: written as moves, a line each, it restores a session.
 public struct NavigationState<Route: Addressable>: Hashable, Sendable {
-  /// Pages that `back` leads to, oldest first; at most ``depth``.
+  /// Pages that `back` leads to, oldest first; at most ``depth`` that are no drafts.
   public private(set) var behind: [Route]
   public private(set) var current: Route
   /// Pages that `forward` leads to, nearest last.
@@ -52,15 +52,18 @@ public struct NavigationState<Route: Addressable>: Hashable, Sendable {
     }
   }
 
-  /// Goes there; a move after `back` drops what lay ahead. A move without a destination changes nothing.
+  /// Goes there; a move after `back` drops what lay ahead, but no draft. A move without a destination changes nothing.
   public mutating func apply(_ move: Step<Route>.Move) {
     switch move {
     case .stay, .quit: break
     case .push(let route), .ask(let route), .enter(let route):
-      if behind.count >= Self.depth { behind.removeFirst(behind.count - Self.depth + 100) }
+      if behind.count >= Self.depth {
+        let kept = Self.depth - 100
+        behind = behind.dropLast(kept).filter(\.isDraft) + behind.suffix(kept)
+      }
       behind.append(current)
       current = route
-      if !ahead.isEmpty { ahead.removeAll(keepingCapacity: true) }
+      ahead.removeAll { !$0.isDraft || $0 == route }
     case .replace(let route):
       if route.address.path != current.address.path { forgetDrafts() }
       current = route
