@@ -17,6 +17,7 @@ public struct TableStream {
 
   /// Appends the rows of one table; all tables have the same columns.
   public mutating func append(_ table: Table, into buffer: inout [UInt8]) {
+    if hasBegun, table.rowCount == 0 { return }
     switch format {
     case .csv: table.renderCSV(header: !hasBegun, into: &buffer)
     case .json:

@@ -1,4 +1,4 @@
-import CommandKit
+public import CommandKit
 import PageKit
 
 /// What happens to a page on its way out: `| head 5 | json > FILE`.
@@ -16,7 +16,11 @@ struct Pipeline {
   /// Whether the page is drawn as it is, on the output.
   var isBare: Bool { file == nil && shell == nil }
   /// Whether it takes every row of a list, not only those of the page.
-  var takesEveryRow: Bool { format != nil || counts || file != nil }
+  var takesEveryRow: Bool { format != nil || counts || file != nil || !searched.isEmpty }
+  /// The texts of `match`.
+  private var searched: [String] {
+    filters.compactMap { if case .match(let text) = $0 { text } else { nil } }
+  }
   /// The rows that `head` asks for; 0: it is not there.
   var mostRows: Int { filters.reduce(0) { if case .head(let rows) = $1 { max($0, rows) } else { $0 } } }
 
@@ -24,6 +28,14 @@ struct Pipeline {
   var firstRows: Int {
     guard !takesEveryRow, case .head(let rows)? = filters.first else { return .max }
     return max(rows, 1)
+  }
+
+  /// The title of a page for the rows that pass; `count`: those of the list that the page begins, nil: it has all.
+  func title(_ title: String, of count: Int?) -> String {
+    guard let text = searched.first else {
+      return count.map { "\(filters.isEmpty ? $0 : min($0, mostRows)) rows" } ?? title
+    }
+    return "Rows with \"\(text)\" of \(count.map { "\($0) rows" } ?? title)"
   }
 
   init(_ stages: [Stage], allowsShell: Bool) throws(CommandError) {
@@ -92,4 +104,9 @@ struct Pipeline {
     if path.hasSuffix(".json") { return .json }
     return path.hasSuffix(".csv") ? .csv : nil
   }
+}
+
+extension CommandLine {
+  /// Refuses pipes that no script has.
+  public func checkPipes() throws(CommandError) { _ = try Pipeline(stages, allowsShell: false) }
 }

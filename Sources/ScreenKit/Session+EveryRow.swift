@@ -11,11 +11,12 @@ extension Session {
       return try draw(page: page, isFitted: true, pipeline)
     }
     let isAll = try await screen.next() == nil && route.top == route
-    if isAll { return try draw(page: page, isFitted: pipeline.isEmpty, pipeline) }
     var page = page
-    if case .table? = page.blocks.first, let count = try await screen.count() {
-      page.title = "\(count) rows"
+    if case .table? = page.blocks.first {
+      let count = isAll ? nil : try await screen.count()
+      page.title = pipeline.title(page.title, of: count)
     }
+    if isAll { return try draw(page: page, isFitted: pipeline.isEmpty, pipeline) }
     try await drawEveryRow(of: route, around: page, pipeline)
   }
 
@@ -27,6 +28,7 @@ extension Session {
     defer { world.events.presented(presentation) }
     var filters = RowFilters(filters: pipeline.filters, style: presentation.style)
     let sink = try sink(for: pipeline)
+    if pipeline.isBare, sink.format == .text { shown?.isStreamed = true }
     var stream = TableStream(sink.format, style: sink.style, around: page)
     var bytes: [UInt8] = []
     var count = 0

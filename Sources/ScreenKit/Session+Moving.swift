@@ -10,12 +10,12 @@ extension Session {
     case .push(let route), .replace(let route), .leave(let route):
       var there = try router.screen(for: route)
       try await draw(screen: &there, at: route, notices: step.notices, isHere: false, pipeline)
-      // The next command runs on the current page, not on the one that was drawn: numbers open rows of the current one.
-      let isMistakable = !step.notices.isEmpty || outcome.isInteractive && shown?.hasNumbers == true
-      if isMistakable, route != navigation.current, pipeline.isEmpty {
+      // The next command runs on the current page, not on the one that was drawn.
+      if !step.notices.isEmpty || outcome.isInteractive, route != navigation.current, pipeline.isEmpty,
+        presentation.format == .text
+      {
         let (here, there) = (navigation.current.address.text, route.address.text)
-        let hint = Notice("You are still at \(here). To go there: \(there)")
-        if presentation.format == .text { try draw(notices: [hint], pipeline) }
+        try draw(notices: [Notice("You are still at \(here). To go there: \(there)")], pipeline)
       }
     case .ask, .enter, .begin: try await move(step.move, step.notices, into: pipeline)
     default: try draw(notices: step.notices, pipeline)
@@ -83,7 +83,10 @@ extension Session {
     }
     // The change is printed even if the page cannot be read.
     try report(notices, beside: pipeline)
+    let before = shown
     let page = try await read(&screen, at: route, isHere: isHere, most: pipeline.firstRows)
+    // Rows that went elsewhere were not shown.
+    if !isHere, !pipeline.isBare { shown = before }
     try await draw(page, of: screen, at: route, pipeline)
   }
 
@@ -106,7 +109,7 @@ extension Session {
     }
     page.hints = allowed(page.hints, on: screen, at: route)
     if page.isStarred == nil { page.isStarred = try await world.lookup.isStarred(route.starrable) }
-    shown = ShownPage(page: page, isHere: isHere)
+    shown = ShownPage(page: page, screen: isHere ? nil : screen)
     return page
   }
 

@@ -1,8 +1,8 @@
-import CommandKit
+public import CommandKit
 import PageKit
 
-// How a line is read, in this order: a command of this page, a command of every page, a row's number, then the page
-// that its words name. What none of these knows is an error that offers the lines it resembles.
+// How a line is read, in this order: a command of this page, a command of every page, a row's number on the page drawn
+// last, the page that its words name. What none of these knows is an error that offers the lines it resembles.
 extension Session {
   /// Runs a command's words where the session is, or at the address they begin with.
   func run(
@@ -15,6 +15,7 @@ extension Session {
       return try await drawPage(pipeline)
     }
     guard let address = try address(of: first) else {
+      let (words, screen) = try openingShown(words, on: screen)
       return try await run(words, at: nil, on: screen, line: line, into: pipeline, places: &places)
     }
     let route: Route
@@ -130,7 +131,7 @@ extension Session {
       parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
   }
 
-  /// What `parse` gives; more words than a command takes, or a name after `open`, are a ``Misfit``.
+  /// What `parse` gives; a word too many or one that no choice is near, or a name after `open`, is a ``Misfit``.
   private func parsing<Event, Value>(
     _ words: [Word], _ typed: [Word], _ commands: CommandSet<Event>,
     _ parse: ([Word]) async throws -> Value
@@ -146,8 +147,10 @@ extension Session {
         // Nobody typed the verb.
         error.message += " On this page the first word stands for \(verb): \(help.summary)."
       }
-      if error.code == "extra-argument" || verb == "open" { throw Misfit(error: error) }
+      let isHelpless = error.code == "unknown-value" && error.guidance.isEmpty && error.guesses.isEmpty
+      if error.code == "extra-argument" || verb == "open" || isHelpless { throw Misfit(error: error) }
       if ["missing-argument", "missing-value", "unknown-option"].contains(error.code), error.guesses.isEmpty {
+        if case .offers(_, let advice)? = Synonym(verb) { error.guidance.append(advice) }
         error.guidance.append("run: help " + verb)
       }
       throw error
@@ -190,7 +193,7 @@ extension Session {
     if let verb = commands.verb(taking: words) ?? world.everywhere.verb(taking: words) {
       return [Word(verb, span: word.span)] + words
     }
-    if let row, row >= 0 { return [Word("open", span: word.span)] + words }
+    if let row, row >= 0 { return [Word(shown?.verb ?? "open", span: word.span)] + words }
     guard case .means(let verb)? = Synonym(word.text) else { return words }
     return [Word(verb, span: word.span)] + words.dropFirst()
   }
@@ -223,7 +226,7 @@ private struct Misfit: Error { let error: CommandError }
 
 extension AddressError {
   /// The same error with its place counted from the line's start.
-  func shifted(by offset: Int) -> AddressError {
+  public func shifted(by offset: Int) -> AddressError {
     var error = self
     error.span = span.map { Span($0.lower + offset, $0.upper + offset) }
     return error

@@ -18,18 +18,17 @@ extension Session {
     case .go: try await go(Array(words.dropFirst()), line, on: screen, pipeline)
     case .clear: clear()
     case .whereami: try draw(page: Page("", blocks: [.lines([route.address.text])]), pipeline)
-    case .drafts(nil): try draw(page: draftsPage, pipeline)
+    case .drafts(nil):
+      shown = ShownPage(page: draftsPage, verb: "drafts")
+      try draw(page: draftsPage, pipeline)
     case .drafts(let number?): try await move(.push(draft(number, word: words.last)), [], into: pipeline)
     case .show where route == navigation.current: try await drawPage(pipeline)
     case .show:
       var there = screen
       try await draw(screen: &there, at: route, isHere: false, pipeline)
-    case .watch(let seconds) where route == navigation.current:
-      var here = self.screen
-      defer { self.screen = here }
-      try await watch(seconds ?? 5, at: route, on: &here, words, pipeline)
     case .watch(let seconds):
       var there = screen
+      defer { if route == navigation.current { self.screen = there } }
       try await watch(seconds ?? 5, at: route, on: &there, words, pipeline)
     case .help(let topic):
       try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)

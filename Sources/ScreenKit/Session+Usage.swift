@@ -20,21 +20,17 @@ extension Session {
     try await explain(words, at: route, on: router.screen(for: route), isNew: true, line, pipeline)
   }
 
-  /// What the commands of a page that nobody has seen allow is known only once it was read.
+  /// What the commands of a page that nobody has seen allow is known only once it was read: `isNew`.
   private func explain(
-    _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, isNew: Bool, _ line: Line,
+    _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, isNew: Bool = false,
+    _ line: Line,
     _ pipeline: Pipeline
   ) async throws {
     var screen = screen
-    try allow(nil, at: route)
-    _ = try await screen.page()
-    try await explain(words, at: route, on: screen, line, pipeline)
-  }
-
-  private func explain(
-    _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, _ line: Line,
-    _ pipeline: Pipeline
-  ) async throws {
+    if isNew {
+      try allow(nil, at: route)
+      _ = try await screen.page()
+    }
     let commands = screen.commands
     guard !words.isEmpty else {
       return try draw(page: help(on: nil, at: route, commands: commands.help(), []), pipeline)

@@ -16,8 +16,8 @@ import PageKit
   public internal(set) var navigation: NavigationState<Route>
   /// The screen of the current page, made once per visit.
   var screen: any Screen<Route>
-  /// The page drawn last, whose rows completion knows.
-  var shown: ShownPage?
+  /// The page drawn last, whose rows numbers and completion mean.
+  var shown: ShownPage<Route>?
   /// How this terminal draws and asks; `set` changes it.
   var settings: Settings
   /// The lines typed so far, for `history`, `last` and recordings.

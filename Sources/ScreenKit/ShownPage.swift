@@ -1,11 +1,18 @@
 import CommandKit
 import PageKit
 
-/// The page drawn last: its rows by key and by number, for completion.
-struct ShownPage {
+/// The page drawn last: its rows by key and by number.
+struct ShownPage<Route: Addressable> {
   let page: Page
-  /// Whether the session is at that page, so its row numbers may be typed.
-  var isHere = true
+  /// The command that a number alone stands for.
+  var verb = "open"
+  /// Its screen, where the session is at another page; nil: it is there.
+  var screen: (any Screen<Route>)?
+  /// Whether a pipe took its rows from the entire list: they have no numbers.
+  var isStreamed = false
+
+  /// Whether its rows are those of the session's page.
+  var isHere: Bool { screen == nil && verb == "open" }
 
   private var tables: [Table] {
     page.blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }
@@ -13,9 +20,6 @@ struct ShownPage {
 
   /// Whether rows have numbers that open them.
   var isNumbered: Bool { tables.contains { $0.firstNumber != nil } }
-
-  /// Whether there is such a row.
-  var hasNumbers: Bool { tables.contains { $0.firstNumber != nil && $0.rowCount > 0 } }
 
   /// The keys of the rows, in their order, each once.
   var keys: [String] {
@@ -36,6 +40,22 @@ struct ShownPage {
       }
     }
     return []
+  }
+}
+
+extension Session {
+  /// Words and the screen that they are for: the number of a row means the page drawn last, and that may have been
+  /// only read. Refused as `no-such-row` where its rows have no numbers.
+  func openingShown(_ words: [Word], on screen: some Screen<Route>) throws(CommandError) -> (
+    [Word], any Screen<Route>
+  ) {
+    guard let shown, shown.screen != nil || shown.isStreamed, let row = words.last, Int(row.text) != nil,
+      case let meant = meant(words, screen.commands), meant.map(\.text) == ["open", row.text]
+    else { return (words, screen) }
+    guard shown.isStreamed else { return (meant, shown.screen ?? screen) }
+    throw CommandError(
+      code: "no-such-row", message: "The rows shown last have no numbers.", span: row.span,
+      guidance: ["Type the key of a row.", "run: show"])
   }
 }
 
