@@ -86,14 +86,17 @@ package struct EntityFormScreen: Screen {
     return try await view.page(since: try await since(state))
   }
 
-  /// The entries of others since the form was begun, newest first.
+  /// The entries that changed the row since the form was begun, newest first: not those that only moved its stock.
   private func since(_ state: FormState) async throws -> [JournalEntry] {
     guard let begun = begun.revision, begun != state.revision || state.isArchived, let key = draft.key else {
       return []
     }
-    var query = JournalQuery(subject: Subject(shape.name, key))
-    query.limit = 5
-    return try await model.read(query).entries.filter { $0.number > begun }
+    var entries: [JournalEntry] = []
+    for moment in try await model.read(HistoryQuery(Subject(shape.name, key), limit: 5)).moments
+    where moment.entry > begun {
+      entries.append(try await model.read(EntryQuery(moment.entry, limit: 3)).entry)
+    }
+    return entries
   }
 
   package func handle(_ event: FormEvents) async throws -> Step<Routes> {
