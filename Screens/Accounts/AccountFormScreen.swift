@@ -25,7 +25,8 @@ struct AccountFormScreen: Screen {
   private(set) var shown: Presence.Answer?
 
   private static let words = [
-    "name": ("Type the name that you sign in with", "Name"), "email": ("Type your e-mail address", "E-mail"),
+    "name": ("Type the one word that you sign in with", "Name"),
+    "email": ("Type your e-mail address", "E-mail"),
     "born": ("Type your date of birth, or leave it out", "Date of birth"),
   ]
 
@@ -64,10 +65,12 @@ struct AccountFormScreen: Screen {
   }
 
   private func entry(_ field: String) -> Command<AccountFormEvents> {
-    let command = Command(field, Self.words[field]?.0 ?? "", .word(field)) { (text: String) in
+    // Two words of a name are refused as a name is, not as a line with too many words.
+    let slot: Argument<String> = field == "name" ? .words(field) : .word(field)
+    let command = Command(field, Self.words[field]?.0 ?? "", slot) { text in
       text == "none" ? AccountFormEvents.cleared(field) : AccountFormEvents.typed(field, text)
     }
-    return texts[field] == nil ? command.likely() : command
+    return texts[field] == nil ? command.likely("\(field) \(field.uppercased())") : command
   }
 
   private var registering: Command<AccountFormEvents> {

@@ -32,7 +32,12 @@ package struct AccountForm: Codable, Hashable, Sendable {
       return nil
     } catch {
       // The range of these days is narrower than that of all.
-      return error.code == "bad-date" ? Account.births.outside(text).at(field) : error.at(field)
+      guard error.code == "bad-code" else {
+        return error.code == "bad-date" ? Account.births.outside(text).at(field) : error.at(field)
+      }
+      return StoreError(
+        "bad-code", "\(StoreError.quoted(text)) is not a sign-in name.", field: field, value: text,
+        "Type one word of letters, digits, dots, dashes or underscores, such as anna.")
     }
   }
 
