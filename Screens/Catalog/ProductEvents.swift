@@ -83,7 +83,7 @@ extension ProductSection {
       "status", "Set the status: active, draft or archived", .word("status", from: FieldArgument.among(words))
     ) { ProductEvents.statusSet($0) }
     Command("draft", "Return to draft", event: ProductEvents.drafted)
-      .unavailable(product.flatMap { $0.status == .archived ? nil : "it is not archived" })
+      .unavailable(product.flatMap { $0.status == .archived ? nil : "archive it first" })
   }
 
   private func barcodes(of product: Product?) -> CandidateSource {

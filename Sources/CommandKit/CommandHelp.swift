@@ -47,7 +47,7 @@ extension Card {
     CommandHelp(
       verb: verb, usage: usage(verb, slots), summary: summary,
       arguments: (slots + secrets).map { CommandHelp.Argument(usage: $0.typed, help: $0.explanation) },
-      examples: examples, unavailable: unavailability)
+      examples: examples, unavailable: unavailability ?? refusal)
   }
 
   /// The usage without options, or with the first option when there is nothing else.

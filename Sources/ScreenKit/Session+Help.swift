@@ -51,16 +51,10 @@ extension Session {
       if others.last?.who != who { others.append((who, [])) }
       others[others.count - 1].verbs.append(command.verb)
     }
-    // More than fifteen lines would push the title out of a window of 24 rows.
-    let usages = commands.map(\.usage).joined(separator: " · ")
-    let here: Block = commands.count > 15 ? .text(usages) : .lines(commands.flatMap(overviewLines))
-    let blocks =
-      (commands.isEmpty ? [] : [here])
-      + others.map { .text("Only for \($0.who): " + $0.verbs.joined(separator: " ")) }
-      + [
-        .text(
-          "On every page: " + helpEverywhere.filter { $0.barred == nil }.map(\.verb).joined(separator: " "))
-      ]
+    var blocks: [Block] = commands.isEmpty ? [] : [.lines(commands.flatMap(overviewLines))]
+    blocks += others.map { .text("Only for \($0.who): " + $0.verbs.joined(separator: " ")) }
+    let everywhere = helpEverywhere.filter { $0.barred == nil }.map(\.verb).joined(separator: " ")
+    blocks.append(.text("On every page: " + everywhere))
     return Page(
       "Commands · \(route.address.text)", blocks: blocks, hints: ["help VERB", "help topics", "explain CODE"])
   }

@@ -117,7 +117,7 @@ extension Story {
 
     #expect(verbs.first?.text == "price")
     #expect(Set(verbs.suffix(2).map(\.text)) == ["activate", "draft"])
-    #expect(verbs.first { $0.text == "draft" }?.detail == "not yet: it is not archived")
+    #expect(verbs.first { $0.text == "draft" }?.detail == "not yet: archive it first")
     #expect(shop.candidates("a").map(\.text).prefix(3) == ["archive", "alias", "activate"])
   }
 
