@@ -21,6 +21,19 @@ import Testing
     #expect(!place.has("ran.txt"))
   }
 
+  @Test(arguments: [
+    ("prise 4", "1: unknown-command"), ("/catlog", "2: unknown-address"),
+    ("/catalog/products filtre --max 3", "19: unknown-command"), ("show | grep x", "8: bad-pipe"),
+    ("@at /catlog", "6: unknown-address"),
+  ])
+  func `a check refuses what no page takes`(line: String, told: String) async throws {
+    try place.write("@demo\n/catalog/products\n\(line)\n", to: "a.replay")
+
+    let run = try await place.daybook(["replay", "--check", "a.replay"])
+
+    #expect(run.status == 2 && run.errors.contains("a.replay:3:\(told): "), "\(run)")
+  }
+
   @Test func `every tour passes a check`() async throws {
     let tours = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets/Tours").standardized.path

@@ -26,7 +26,7 @@ extension Program {
       error.span = order.places[error.path]
       throw error
     }
-    if order.isCheck { return check(plans) }
+    if order.isCheck { return try check(plans) }
     let mistakes = plans.flatMap(\.file.mistakes)
     guard mistakes.isEmpty else { return refuse(mistakes) }
     for plan in plans {
@@ -89,17 +89,25 @@ extension Program {
     return ExitStatus.usage.rawValue
   }
 
-  /// `--check`: shows the lines that are not in the form of a replay file or cannot be split into words.
-  private func check(_ plans: [ReplayPlan]) -> Int32 {
+  /// `--check`: shows the lines that are not in the form of a replay file, or that no page takes.
+  private func check(_ plans: [ReplayPlan]) throws -> Int32 {
     let state = ErrorState()
+    let shop = try SampleCopy(.empty)
+    defer { shop.remove() }
+    let database = try StoreDatabase(path: shop.path, .shop)
+    defer { database.close() }
+    let workspace = Workspace(database: database, actor: actor)
+    let verbs =
+      CommandIndex(router: workspace.router).verbs + workspace.everywhere().verbs
+      + shellHelp.map(\.verb) + Routes.pageNames
     for plan in plans {
       for mistake in plan.file.mistakes { tell(state.present(mistake)) }
       if let refusal = plan.missingSecret({ Environment.process[$0] }) {
         tell(state.present(refusal, line: refusal.line))
       }
-      for case .command(let command) in plan.file.steps {
-        do { _ = try CommandLine(parsing: command.line.text) } catch {
-          if command.failure == nil { tell(state.present(error, line: command.line)) }
+      for step in plan.file.steps {
+        do { try plan.check(step, verbs) } catch {
+          tell(state.present(error, line: step.line ?? Line("", from: .keyboard)))
         }
       }
     }

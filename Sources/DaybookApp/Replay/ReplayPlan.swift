@@ -86,6 +86,31 @@ struct ReplayPlan {
     }
   }
 
+  /// Refuses an address that no route has, a pipe that there is not, and of several words without a verb a misspelt one.
+  func check(_ step: ReplayStep, _ verbs: [String]) throws {
+    switch step {
+    case .at(let expected, _) where !expected.isPattern:
+      do { _ = try Routes(text: expected.text) } catch { throw error.shifted(by: "@at ".count) }
+    case .command(let command) where command.failure == nil:
+      let line = try CommandLine(parsing: command.line.text)
+      try line.checkPipes()
+      var words = line.words[...]
+      if let address = words.first, !address.isQuoted, address.text.hasPrefix("/") {
+        _ = try Routes(text: words.removeFirst().text)
+      }
+      // A key or the name of a product may begin a line, and an alias may be called anything.
+      guard words.count > 1, let first = words.first,
+        !words.contains(where: { (verbs + ["?"]).contains($0.text) }),
+        !file.steps.contains(where: { $0.line?.text.hasPrefix("alias \(first.text) ") == true }),
+        let near = nearestVerb(to: first.text, among: verbs)
+      else { return }
+      throw CommandError(
+        code: "unknown-command", message: "No page has a command \"\(first.text)\".", span: first.span,
+        guidance: ["Did you mean \(near)?"])
+    default: break
+    }
+  }
+
   /// The first secret of the file that nobody gives.
   func missingSecret(_ secrets: (String) -> String?) -> ReplayRefusal? {
     for case .command(let command) in file.steps {
