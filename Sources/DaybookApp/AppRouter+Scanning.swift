@@ -52,6 +52,9 @@ extension AppRouter {
   /// Runs the command by which a page takes scanned codes; nil: it has none.
   private func take(_ typed: [String], on screen: some Screen<Routes>) async throws -> Step<Routes>? {
     let words = typed.map { Word($0, span: Span(0, 0)) }
+    var screen = screen
+    // Whether a page takes a SKU may depend on what it lists.
+    if !ScannedCode.isScan(typed[0]) { _ = try await screen.page() }
     let commands = screen.commands
     guard let first = words.first, let verb = commands.verb(taking: words) else { return nil }
     do {

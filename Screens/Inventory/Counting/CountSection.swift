@@ -61,7 +61,7 @@ struct CountSection: RowSection {
       "count", "Count one more, or N; a scan counts one", .word("code", from: products),
       .optionalWord("quantity", SomeQuantity.self), .option("at", Code.self, from: locations)
     ) { CountEvents.counted($0, $1?.quantity, at: $2) }
-    .scanned(ScannedCode.isScan).likely("count CODE [N]").example("count 4006381333931")
+    .scanned(line: isCounted).likely("count CODE [N]").example("count 4006381333931")
     .example("count MUG-BLU 12")
     Command(
       "total", "Set the counted total", .word("code", from: products), .word("quantity"),
@@ -71,6 +71,15 @@ struct CountSection: RowSection {
       "zero", "Count a product as zero", .word("code", from: products),
       .option("at", Code.self, from: locations)
     ) { CountEvents.totalled($0, .zero, at: $1) }
+  }
+
+  /// Whether a line without a verb counts: a barcode, or a SKU alone or with how many.
+  private func isCounted(_ words: [String]) -> Bool {
+    if ScannedCode.isScan(words[0]) { return true }
+    guard words.count == 1 || words.count == 2 && Int(words[1]) != nil else { return false }
+    return inventory.complete(Product.entity, words[0], limit: 1).contains {
+      SKU(stored: $0.text) == SKU(stored: words[0])
+    }
   }
 
   // MARK: The page
