@@ -46,7 +46,7 @@ extension Routes {
     "catalog": ["catalogue"], "sales": ["revenue", "turnover"], "counts": ["stocktake", "stocktakes"],
     "journal": ["entry", "entries", "log"],
     "purchases": ["po", "pos", "purchase-order", "purchase-orders"],
-    "products": ["item", "items"], "movements": ["moves"],
+    "products": ["item", "items"], "reorder": ["rules"], "movements": ["moves"],
     "starred": ["stars"], "taxes": ["tax-rate", "tax-rates", "vat"],
     "methods": ["shipping", "shipping-method", "shipping-methods"], "settings": ["config", "preferences"],
   ]

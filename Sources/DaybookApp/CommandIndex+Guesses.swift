@@ -3,6 +3,7 @@ import Catalog
 import CommandKit
 import Customers
 import DashboardUI
+import Ordering
 import ScreenKit
 import StoreCore
 
@@ -16,11 +17,17 @@ extension CommandIndex {
     guesses += pages(taking: words, isNew, near: here).map {
       Guess("\($0.address.text) \(first.text)", at: first.span)
     }
+    if first.text == "add",
+      words.last.flatMap({ Routes.page(named: $0.text) }) == Routes(listOf: Order.entity)
+    {
+      guesses.append(Guess("sell"))
+    }
     if words.count > 1, let address = address(ofVerb: first.text) {
-      if let code = filed(words[1].text).first(where: { knows(first.text, $0.route) }) {
-        guesses.append(
-          Guess("\(code.route.address.text) \(first.text)", at: Span(first.span.lower, words[1].span.upper)))
-      } else if address.hasSuffix("/SKU"), let sku = nearKey(words[1].text) {
+      let codes = filed(words[1].text).map(\.route).filter { knows(first.text, $0) }
+      guesses += codes.alike(here).map {
+        Guess("\($0.address.text) \(first.text)", at: Span(first.span.lower, words[1].span.upper))
+      }
+      if codes.isEmpty, address.hasSuffix("/SKU"), let sku = nearKey(words[1].text) {
         guesses.append(Guess(sku, at: words[1].span))
       }
     }
@@ -42,7 +49,8 @@ extension CommandIndex {
   private func pages(taking words: [Word], _ isNew: Bool, near here: Routes) -> [Routes] {
     if let sku = here.sku, let other = pages(of: sku, near: here).last, takes(words, other) { return [other] }
     guard words.count > 1, isNew else { return [] }
-    return Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && takes(words, $0) }
+    let lists = Self.addresses.compactMap { try? Routes(text: $0) }.filter(\.isList)
+    return lists.filter { takes(words, $0) }.alike(here)
   }
 
   /// The end of the line that names a page, or the first word that does: `products` in `select * from products`.
@@ -96,6 +104,14 @@ extension CommandIndex {
       if let near = nearest(to: word, among: alike.map(\.text)) { return near }
     }
     return nil
+  }
+}
+
+extension [Routes] {
+  /// Those about the same kind of thing as a page, or all where none is.
+  fileprivate func alike(_ here: Routes) -> [Routes] {
+    let own = filter { here.entity != nil && $0.entity?.place?.step == here.entity?.place?.step }
+    return own.isEmpty ? self : own
   }
 }
 

@@ -37,11 +37,15 @@ extension Session {
     // A command of another page was hardly mistyped.
     let near = isOfAnother ? nil : nearestVerb(to: name, among: firstWords(of: screen.commands))
     var (verbs, advice): ([String], [String]) = (name.isEmpty ? [] : [near ?? name], [])
-    if case .offers(let others, let sentence)? = Synonym(name) ?? near.flatMap(Synonym.init) {
+    let there = world.lookup.elsewhere(near ?? name, navigation.current.address)
+    // Of a row of this list, whatever the word means elsewhere.
+    let isOfRow = there?.hasPrefix(Address(navigation.current.address.path).text + "/") == true
+    if case .offers(let others, let sentence)? = Synonym(name) ?? near.flatMap(Synonym.init), !isOfRow {
       (verbs, advice) = (others, [sentence])
     }
     let attempts = verbs.filter { $0 != word.text }.map { [Word($0, span: word.span)] + words.dropFirst() }
-    let guesses = attempts.flatMap { [Guess($0[0].text, at: word.span)] + $0.rearranged } + words.rearranged
+    var guesses = attempts.flatMap { [Guess($0[0].text, at: word.span)] + $0.rearranged } + words.rearranged
+    for attempt in attempts + [words] { guesses += await onRow(attempt) }
     var fixes = await lines(meant: guesses, by: words, in: line)
     if fixes.isEmpty, !isElsewhere {
       var guesses: [Guess] = []
@@ -52,9 +56,7 @@ extension Session {
       fixes = await lines(meant: guesses, by: words, in: line)
     }
     if !fixes.isEmpty { advice = [] }
-    if fixes.isEmpty || isOfAnother,
-      let there = world.lookup.elsewhere(near ?? name, navigation.current.address)
-    {
+    if fixes.isEmpty || isOfAnother, let there {
       advice.append("A command of another page: \(there)")
     }
     if fixes.isEmpty { fixes = [isOfAnother ? "help " + name : "help"] }
@@ -64,7 +66,7 @@ extension Session {
   /// Every word that may begin a line on a page of these commands.
   private func firstWords<Event>(of commands: CommandSet<Event>) -> [String] {
     commands.verbs + shellCommands.verbs + world.everywhere.verbs + shell.aliases.all.map(\.name)
-      + Synonym.words + world.lookup.pageNames() + world.lookup.verbs()
+      + world.lookup.pageNames() + Synonym.words + world.lookup.verbs()
   }
 
   /// Up to three of the lines that guesses make of a line and that would run.
@@ -129,13 +131,23 @@ extension Session {
     var error = error
     let rest = Array(words.dropFirst())
     guard !rest.isEmpty else { return error }
-    var guesses = words.rearranged
+    var guesses = await words.rearranged + onRow(words)
     if !rest[0].text.hasPrefix("-") {
       guesses += await world.lookup.guesses(rest, navigation.current).filter { $0.place == nil }
     }
     if shellCommands.contains(words[0].text) { guesses.append(Guess(words[0].text)) }
     error.guidance = await lines(meant: guesses, by: words, in: line).map { "run: " + $0 } + error.guidance
     return error
+  }
+
+  /// A verb with the number of a row, as it is typed for the page that the row opens.
+  private func onRow(_ words: [Word]) async -> [Guess] {
+    func opened(on screen: some Screen<Route>) async throws -> Step<Route>.Move {
+      try await screen.handle(screen.commands.parse([Word("open", span: words[1].span), words[1]]).event).move
+    }
+    guard words.count > 1, Int(words[1].text) != nil, case .push(let route)? = try? await opened(on: screen)
+    else { return [] }
+    return [Guess("\(route.address.text) \(words[0].text)", at: words.prefix(2).map(\.self).place)]
   }
 
   /// The error of an address that leads nowhere, with what its steps may name.
@@ -145,9 +157,13 @@ extension Session {
     else { return error }
     let steps = address.path.map { Word($0, span: words[0].span) }
     var error = error
-    if let there = try? await world.lookup.named(steps, navigation.current) {
-      error.guidance.append("run: " + there.command)
-    } else if steps.count == 1 {
+    for name in [steps, steps.suffix(1)] {
+      guard let there = try? await world.lookup.named(name, navigation.current), there.words.isEmpty
+      else { continue }
+      error.guidance += error.guidance.contains("run: go \(there.command)") ? [] : ["run: \(there.command)"]
+      return error
+    }
+    if steps.count == 1 {
       error.guidance += await world.lookup.guesses(steps, navigation.current).map { "run: " + $0.text }
     }
     return error

@@ -58,7 +58,14 @@ enum Synonym {
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
     (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
-    (["issue"], "issue takes stock out.", ["sell", "sold", "sale", "ship"]),
+    (["issue"], "issue takes stock out.", ["sell", "sold", "sale"]),
+    (["dispatch", "issue"], "dispatch ships an order; issue takes stock out.", ["ship"]),
+    (["receipt", "invoice"], "receipt, invoice and document show an order on paper.", ["print"]),
+    (
+      [],
+      "In a shell: daybook backup FILE, daybook verify, daybook import KIND FILE, daybook export ADDRESS.",
+      ["backup", "verify", "import", "export"]
+    ),
     (["dispatch"], "dispatch ships an order, or hands it over.", ["hand", "handover", "collect"]),
     (["receive"], "receive takes stock in.", ["buy", "restock"]),
     (["category"], "category sets the category of a product.", ["move", "mv"]),

@@ -158,12 +158,12 @@ extension StoreError {
   /// The same refusal on the column of the file that it is about.
   fileprivate var ofColumn: StoreError {
     switch code {
-    case "product-not-found":
-      var error = at("sku")
-      error.advice = ["Import products before their stock."]
+    case "product-not-found", "location-not-found":
+      var error = at(code == "product-not-found" ? "sku" : "location")
+      error.advice = ["Add or import products and locations before their stock."]
       return error
     case "archived": return field == nil ? at("sku") : self
-    case "location-not-found", "wrong-location": return at("location")
+    case "wrong-location": return at("location")
     default: return field == nil ? at("quantity") : self
     }
   }
