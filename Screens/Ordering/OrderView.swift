@@ -75,7 +75,7 @@ struct OrderView {
     var table = Table(
       "lines",
       [
-        Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
+        Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true, isWhole: true),
         Column("quantity", "Quantity", .count), Column("price", "Price", .money),
         Column("reason", "Why", .text, hidesEmpty: true),
         Column("discount", "Discount", .money, hidesEmpty: true),

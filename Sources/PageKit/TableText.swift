@@ -47,7 +47,7 @@ struct TableText {
       add(bytes.appendVisible(label, ascii: style.ascii), to: index + lead)
     }
     // What a row begins with does not give way.
-    let hasSpare = table.columns.contains(where: \.isSpare)
+    let hasSpare = table.columns.contains { $0.isSpare && !$0.isWhole }
     let givesWay = table.columns.enumerated().map { index, column in
       index > 0 && column.kind == .text && !(column.isWhole && hasSpare)
     }
