@@ -14,6 +14,8 @@ extension StoreCore.Notice {
     case "not-shipped":
       "\(text("shipment")) stays picked: \(text("order")) is on hold. To put its goods back: "
         + "/fulfilment/shipments/\(text("shipment")) cancel"
+    case "due-back":
+      "\(text("order")) was paid. To give back what is due: /ordering/orders/\(text("order")) refund"
     default: purchasingSentence ?? countSentence ?? taskSentence
     }
   }

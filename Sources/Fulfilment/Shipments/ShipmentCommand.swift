@@ -35,6 +35,10 @@ package enum ShipmentCommand: StoreCommand {
       guard !order.openLines.isEmpty else { throw .nothingToShip(order) }
       try OrderCommand.changed(number: number, step: .cancel).decide(&shop)
       if let shipment = try shop.pendingShipment(of: number) { try take(.cancel, shipment, &shop) }
+      let due = try shop.known(Order.self, number.text).due
+      if try shop.money(of: number).toRefund(due).minor > 0 {
+        shop.tell(Notice("due-back", ["order": number.stored]))
+      }
     }
   }
 
