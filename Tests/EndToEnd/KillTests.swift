@@ -24,7 +24,7 @@ import Testing
         "$PROGRAM" --store "$STORE" verify > verified.txt || cat verified.txt
       done
       echo "told $told"
-      """)
+      """, isCovered: false)
 
     #expect(run.lines.filter { $0 == "status 137" }.count == 12, "\(run)")
     #expect(run.lines.count == 13, "\(run)")
@@ -66,7 +66,7 @@ import Testing
       done
       echo "unread $unread"; echo "landed $landed"
       "$PROGRAM" --store "$STORE" import stock s.csv; "$PROGRAM" --store "$STORE" import stock s.csv
-      """)
+      """, isCovered: false)
 
     #expect(run.lines.first == "unread 3", "every kill while it read left nothing: \(run)")
     let landed = Int(run.lines.dropFirst().first?.split(separator: " ").last ?? "") ?? 0
@@ -101,7 +101,7 @@ import Testing
       "$PROGRAM" --store "$STORE" --key pay-1 -c '/ordering/orders/O-000001 pay cash 6.00 --part' 2>&1 | grep -o key-reused
       "$PROGRAM" --store "$STORE" verify > /dev/null && echo verified
       "$PROGRAM" --store "$STORE" -c '/ordering/orders/O-000001 | plain' | grep '^to_pay'
-      """)
+      """, isCovered: false)
 
     #expect(run.lines.prefix(2) == ["key-reused", "verified"], "\(run)")
     #expect(run.lines.count == 3 && run.lines.last?.contains("15.00") == true, "\(run)")

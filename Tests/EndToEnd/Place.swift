@@ -79,8 +79,11 @@ final class Place: Sendable {
   }
 
   /// Runs a line of the shell, which finds the program as `$PROGRAM` and the store as `$STORE`.
-  func shell(_ line: String) async throws -> Outcome {
-    try await run("/bin/bash", ["-o", "pipefail", "-c", line], input: [], environment: [:])
+  ///
+  /// A program that is killed while it writes its coverage would spoil that of all: then `isCovered` is off.
+  func shell(_ line: String, isCovered: Bool = true) async throws -> Outcome {
+    let changes: [String: String?] = isCovered ? [:] : ["LLVM_PROFILE_FILE": nil]
+    return try await run("/bin/bash", ["-o", "pipefail", "-c", line], input: [], environment: changes)
   }
 
   /// A person at a terminal in front of the program.

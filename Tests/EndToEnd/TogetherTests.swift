@@ -54,7 +54,7 @@ import Testing
         sleep $pause; kill -9 $pid 2> /dev/null; wait $pid
         "$PROGRAM" --store "$STORE" -c '/catalog/products | count' -c '/journal | count' -c '/catalog/products?q=number | count'
       done
-      """)
+      """, isCovered: false)
 
     #expect(run.lines.first == "slow 137", "\(run)")
     // Each time nothing of it landed, or all.
@@ -73,7 +73,7 @@ import Testing
       mkfifo in; "$PROGRAM" --store "$STORE" < in & pid=$!
       exec 3> in; printf '/settings name Kept\\n/settings > mark\\n' >&3
       until [ -s mark ]; do sleep 0.01; done; kill -9 $pid; wait $pid; echo $?
-      """)
+      """, isCovered: false)
 
     #expect(run.lines.last == "137")
     try await #expect(place.lines("/settings").output.contains("Kept"))
