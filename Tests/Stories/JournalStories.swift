@@ -44,7 +44,8 @@ import Testing
     while await shop.type("next").error == nil { numbers += await shop.keys("show") }
 
     let latest = try #require(Int(numbers[0]))
-    #expect(numbers == (1...latest).reversed().map(String.init))
+    let all = (1...latest).reversed().map { "\($0)" }
+    #expect(numbers == all)
     await shop.tell("next\n  ? end-of-list")
   }
 }

@@ -84,10 +84,15 @@ package final class Shape: Sendable {
     let typed = columns.indices.dropFirst(first).filter { columns[$0].isTyped }
     self.typed = typed
     onceFormFields = Once {
-      let parts = children.filter(\.isTyped)
-      return typed.map { columns[$0] }.filter { !$0.isFiling }.flatMap { column in
-        [FormField(column)] + parts.filter { $0.follows == column.name }.map(FormField.init)
-      } + parts.filter { $0.follows == nil }.map(FormField.init)
+      func parts(after column: String?) -> [FormField] {
+        children.filter { $0.isTyped && $0.follows == column }.map { FormField($0) }
+      }
+      var fields: [FormField] = []
+      for column in typed.map({ columns[$0] }) where !column.isFiling {
+        fields.append(FormField(column))
+        fields += parts(after: column.name)
+      }
+      return fields + parts(after: nil)
     }
   }
 

@@ -153,8 +153,10 @@ struct ListQuestion {
 
   /// The values in the order in which ``ListSQL`` numbers them: the limit, the question to the index of words, the rest.
   func values(limit: Int, isPlaced: Bool) -> [Value] {
-    [.int(Int64(limit)), match.map(Value.text) ?? .null] + (isPlaced ? position ?? [] : [])
-      + filters.map(\.value) + words.map { .text(Dialect.pattern($0)) }
+    var values = [.int(Int64(limit)), match.map(Value.text) ?? .null] + (isPlaced ? position ?? [] : [])
+    values += filters.map(\.value)
+    values += words.map { Value.text(Dialect.pattern($0)) }
+    return values
   }
 
   // MARK: The way
