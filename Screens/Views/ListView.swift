@@ -70,7 +70,7 @@ struct ListView {
     let isBesideKey = places.contains {
       listing.columns[$0].named == nil && listing.columns[$0].column.name == column.column.name
     }
-    if column.named != nil, isBesideKey { return Column("name", "Name", .text) }
+    if column.named != nil, isBesideKey { return Column("name", "Name", .text, isSpare: column.isSpare) }
     var header = Column(column.column, isNamed: column.named != nil)
     header.isSpare = header.isSpare || column.isSpare
     return header

@@ -54,7 +54,7 @@ package struct PurchaseOrder: Entity, Codable {
   /// The open ones first, of each the newest.
   package static let list = Listing(
     "purchases", of: PurchaseOrder.shape,
-    columns: ["number", "supplier", "supplier.name", "to", "status", "expected", "lines", "total"],
+    columns: ["number", "supplier", "supplier.name~", "to~", "status", "expected", "lines~", "total"],
     filters: [.equals("status"), .equals("supplier"), .equals("open")],
     sorts: [.by("open", under: ["supplier", "status"], falls: true), .by("number")])
 
