@@ -4,7 +4,7 @@ import StoreCore
 extension StoreError {
   static func nothingToShip(_ order: Order) -> StoreError {
     StoreError(
-      "nothing-to-ship", "Nothing of \(order.number) is left to ship.",
+      "nothing-to-ship", "Nothing of \(order.number) is left to ship or to cancel.",
       .row(Subject(Order.entity, order.number.text)))
   }
 
