@@ -57,7 +57,7 @@ struct Signing {
       .secret("password")
     ) { LoginForm(name: $0 ?? "", password: Hidden($1.revealed())) }.checked { form in
       guard let needsName, form.name.isEmpty else { return nil }
-      return ("name", Refusal(code, needsName, guidance: ["Type login NAME.", "run: /account/login"]))
+      return ("name", Refusal(code, needsName, guidance: ["Type login NAME.", .run("/account/login")]))
     }.example("login mara")
   }
 

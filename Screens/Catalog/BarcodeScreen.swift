@@ -109,7 +109,7 @@ struct BarcodeScreen: Screen {
       return step
     } catch let error as any GuidedError {
       // The barcode is assigned all the same, and the entry is told.
-      let told = done.notices.map(\.text) + error.guidance
+      let told = done.notices.map { .sentence($0.text) } + error.guidance
       throw RedirectError(Refusal(error.errorCode, error.message, guidance: told), to: query.origin)
     }
   }

@@ -94,7 +94,7 @@ extension Presented {
     throw CommandError(
       code: "not-yet", message: "Not yet: \(rows) \(what). To confirm, add --confirm \(count).",
       guidance: [
-        "run: \(line) --confirm \(count)", "To see the changes first, type plan before the command.",
+        .run("\(line) --confirm \(count)"), "To see the changes first, type plan before the command.",
       ])
   }
 }

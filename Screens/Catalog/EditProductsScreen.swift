@@ -99,7 +99,7 @@ struct EditProductsScreen: Screen {
       let plan = try await shown.orRead(plan)
       if let reason = whyNotYes(plan) {
         throw CommandError(
-          code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: confirm \(plan.count)"])
+          code: "not-yet", message: "Not yet: \(reason).", guidance: [.run("confirm \(plan.count)")])
       }
       return try await make(
         pending.expected, pending.seen ?? plan.seen, askingAgainFor: ["rows-changed", "count-differs"])

@@ -163,7 +163,7 @@ struct ReviewListScreen: Screen {
     guard let review else {
       throw CommandError(
         code: "no-such-row", message: "This page has no review to moderate.",
-        guidance: ["run: /catalog/reviews?status=new"])
+        guidance: [.run("/catalog/reviews?status=new")])
     }
     let receipt = try await catalog.decide(review.key, status)
     var next = query

@@ -46,7 +46,9 @@ extension PaymentMethod: CommandValue {
       let words = Self.allCases.map(\.rawValue).joined(separator: ", ")
       throw Refusal(
         "unknown-value", "\(StoreError.quoted(text)) is not a method.",
-        guidance: [(try? Amount(parsing: text)) == nil ? "One of: \(words)." : "run: pay cash \(text)"])
+        guidance: [
+          (try? Amount(parsing: text)) == nil ? .sentence("One of: \(words).") : .run("pay cash \(text)")
+        ])
     }
     self = method
   }

@@ -76,7 +76,7 @@ package struct EntryNumber: CommandValue {
     number = try Int(parsing: text)
     guard number > 0 else {
       throw Refusal(
-        "unknown-entry", "The journal has no entry \(number): its first is 1.", guidance: ["run: /journal"])
+        "unknown-entry", "The journal has no entry \(number): its first is 1.", guidance: [.run("/journal")])
     }
   }
   package var word: String { String(number) }

@@ -8,7 +8,7 @@ package import StoreCore
 extension StoreError: GuidedError {
   package var errorCode: String { code }
   package var span: Span? { nil }
-  package var guidance: [String] { advice.map(\.text) }
+  package var guidance: [Guidance] { advice.map(\.guidance) }
   /// 75 says that trying again may help.
   package var status: ExitStatus { isTemporary ? .busy : code == "broken" ? .ours : .failed }
 
@@ -21,7 +21,7 @@ extension StoreError: GuidedError {
 
   /// The advice that `fix N` runs.
   package var commands: [String] {
-    advice.compactMap { if case .sentence = $0 { nil } else { String($0.text.dropFirst("run: ".count)) } }
+    guidance.compactMap { if case .run(let command) = $0 { command } else { nil } }
   }
 
   /// The refusal of a typed word.
@@ -34,19 +34,19 @@ package func typed<Value>(_ body: () throws(StoreError) -> Value) throws(Refusal
 }
 
 extension Advice {
-  /// The sentence, or "run: " and the command.
-  package var text: String {
+  /// The sentence, or the command.
+  package var guidance: Guidance {
     switch self {
-    case .sentence(let sentence): sentence
-    case .run(let command): "run: \(command)"
+    case .sentence(let sentence): .sentence(sentence)
+    case .run(let command): .run(command)
     // The name of a star that begins with a slash would be opened as an address.
     case .row(let star, _) where star.entity == Star.entity && !star.key.hasPrefix("/"):
-      "run: go \(CommandKit.quoted(star.key))"
+      .run("go \(CommandKit.quoted(star.key))")
     case .row(let subject, let command):
-      "run: \(Routes(subject).address.text)\(command.isEmpty ? "" : " " + command)"
-    case .list(let entity): "run: \(Routes(listOf: entity).address.text)"
-    case .history(let subject): "run: \(Routes.journal(JournalQuery(subject: subject)).address.text)"
-    case .entry(let number): "run: \(Routes.entry(number).address.text)"
+      .run(Routes(subject).address.text + (command.isEmpty ? "" : " " + command))
+    case .list(let entity): .run(Routes(listOf: entity).address.text)
+    case .history(let subject): .run(Routes.journal(JournalQuery(subject: subject)).address.text)
+    case .entry(let number): .run(Routes.entry(number).address.text)
     }
   }
 }

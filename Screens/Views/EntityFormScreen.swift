@@ -185,7 +185,7 @@ package struct EntityFormScreen: Screen {
     let state = try await check(begun)
     let view = view(of: state)
     if let reason = view.reason {
-      throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: ["run: show"])
+      throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: [.run("show")])
     }
     if let obstacle = try await view.obstacle(since: try await since(state), model.ground()) {
       throw obstacle
@@ -213,7 +213,7 @@ package struct EntityFormScreen: Screen {
     let state = try await check(begun)
     guard let key = draft.key, let revision = begun.revision, revision != state.revision else {
       throw CommandError(
-        code: "not-yet", message: "Not yet: it is unchanged since you opened it.", guidance: ["run: save"])
+        code: "not-yet", message: "Not yet: it is unchanged since you opened it.", guidance: [.run("save")])
     }
     var next = FormDraft(shape.name, key)
     next.strays = draft.strays

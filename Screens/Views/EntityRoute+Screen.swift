@@ -9,7 +9,7 @@ package struct NoScreen: Screen {
   package init() {}
   package var commands: CommandSet<Never> {}
   package func page() async throws -> Page {
-    throw CommandError(code: "unknown-address", message: "There is no such page.", guidance: ["run: home"])
+    throw CommandError(code: "unknown-address", message: "There is no such page.", guidance: [.run("home")])
   }
   package func handle(_ event: Never) async throws -> Step<Routes> {}
 }

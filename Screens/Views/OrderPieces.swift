@@ -87,7 +87,7 @@ private struct UncountedError: GuidedError {
   let meant: String
   var errorCode: String { error.code }
   var message: String { error.message }
-  var guidance: [String] { ["A number counts after a star."] }
+  var guidance: [Guidance] { ["A number counts after a star."] }
   var guesses: [Guess] { [Guess(meant)] }
   var field: String? { "pieces" }
 }

@@ -13,7 +13,7 @@ package struct RowNumber: CommandValue, Hashable, ExpressibleByIntegerLiteral {
   package init(parsing text: String) throws(Refusal) {
     number = try Int(parsing: text)
     guard number >= 1 else {
-      throw Refusal(Self.noSuchRow, "Rows are counted from 1.", guidance: ["run: show"])
+      throw Refusal(Self.noSuchRow, "Rows are counted from 1.", guidance: [.run("show")])
     }
   }
   package var word: String { String(number) }
@@ -26,7 +26,7 @@ package struct RowNumber: CommandValue, Hashable, ExpressibleByIntegerLiteral {
       throw CommandError(
         code: Self.noSuchRow,
         message: rows.isEmpty ? "This page has no rows." : "This page has rows 1 to \(rows.count).",
-        guidance: ["run: show"])
+        guidance: [.run("show")])
     }
     return rows[number - 1]
   }

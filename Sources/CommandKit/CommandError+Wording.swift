@@ -44,16 +44,16 @@ extension CommandError {
 // What a command says of its words.
 extension CommandError {
   static let noCommand = CommandError(
-    code: "unknown-command", message: "There is no command in this line.", guidance: ["run: help"])
+    code: "unknown-command", message: "There is no command in this line.", guidance: [.run("help")])
 
   static func unknownCommand(_ verb: Word) -> Self {
     CommandError(
       code: "unknown-command", message: "There is no command \(shown(verb.text)) here.", span: verb.span,
-      guidance: ["run: help"])
+      guidance: [.run("help")])
   }
 
   static func notYet(_ reason: String, _ span: Span) -> Self {
-    CommandError(code: "not-yet", message: "Not yet: \(reason).", span: span, guidance: ["run: show"])
+    CommandError(code: "not-yet", message: "Not yet: \(reason).", span: span, guidance: [.run("show")])
   }
 
   static func missingArgument(_ slot: Slot, _ verb: String, _ slots: [Slot], end: Int) -> Self {
@@ -124,7 +124,7 @@ extension CommandError {
 }
 
 /// The advice a value gives that knows only itself.
-func didYouMean(_ near: String) -> String { "Did you mean \(near)?" }
+func didYouMean(_ near: String) -> Guidance { "Did you mean \(near)?" }
 
 /// The one name that begins so; nil for none or several.
 private func only(_ names: [String], beginningWith start: String) -> String? {

@@ -6,13 +6,13 @@ public struct CommandError: Error, Hashable, Sendable {
   public var message: String
   /// Where in the line; nil when it is the line as a whole.
   public var span: Span?
-  /// What to do: a line that begins with `run: ` holds a command, the others are advice.
-  public var guidance: [String]
+  /// What to do.
+  public var guidance: [Guidance]
   /// Texts that were probably meant, each in place of what was typed.
   public var guesses: [Guess] = []
 
   /// An error with its place.
-  public init(code: String, message: String, span: Span? = nil, guidance: [String] = []) {
+  public init(code: String, message: String, span: Span? = nil, guidance: [Guidance] = []) {
     self.code = code
     self.message = message
     self.span = span
@@ -25,6 +25,16 @@ public struct CommandError: Error, Hashable, Sendable {
   }
 }
 
+/// What to do about an error.
+public enum Guidance: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// Advice in words.
+  case sentence(String)
+  /// A command, which `fix` runs.
+  case run(String)
+
+  public init(stringLiteral sentence: String) { self = .sentence(sentence) }
+}
+
 /// Why a text is not a value; who reads the line adds the place.
 public struct Refusal: Error, Hashable, Sendable {
   /// The stable word.
@@ -32,12 +42,12 @@ public struct Refusal: Error, Hashable, Sendable {
   /// What is wrong with it, in one sentence.
   public var message: String
   /// As in `CommandError`.
-  public var guidance: [String]
+  public var guidance: [Guidance]
   /// The values that were probably meant.
   public var meant: [String]
 
   /// A refusal of one value.
-  public init(_ code: String, _ message: String, guidance: [String] = [], meant: [String] = []) {
+  public init(_ code: String, _ message: String, guidance: [Guidance] = [], meant: [String] = []) {
     self.code = code
     self.message = message
     self.guidance = guidance

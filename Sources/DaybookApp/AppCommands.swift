@@ -150,7 +150,7 @@ struct AppCommands {
     if let name { return .done(try await shop.unstar(name), shop) }
     guard let star = try await shop.star(at: route.address.text) else {
       throw CommandError(
-        code: "star-not-found", message: "This page is not starred.", guidance: ["run: /starred"])
+        code: "star-not-found", message: "This page is not starred.", guidance: [.run("/starred")])
     }
     return .done(try await shop.unstar(star.name), shop)
   }

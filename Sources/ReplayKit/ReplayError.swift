@@ -44,7 +44,7 @@ public struct ReplayError: GuidedError, Hashable {
     self.line = line
   }
 
-  public var guidance: [String] { [advice, "Nothing was run."] }
+  public var guidance: [Guidance] { [.sentence(advice), "Nothing was run."] }
   public var errorCode: String { fault.rawValue }
   public var status: ExitStatus { .usage }
 }

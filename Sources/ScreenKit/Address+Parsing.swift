@@ -12,7 +12,7 @@ extension Address {
     guard bytes.first == UInt8(ascii: "/") else {
       throw AddressError(
         code: "bad-address", message: "An address begins with /.", span: Span(0, bytes.count),
-        guidance: ["run: home"])
+        guidance: [.run("home")])
     }
     let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
     self.init([])

@@ -85,7 +85,7 @@ public struct AddressReader {
   @usableFromInline func unknownFilter(_ name: String, at index: Int, known: [String]) -> AddressError {
     AddressError(
       code: "unknown-filter", message: "This page has no filter \(name)=.", span: span(ofItem: index),
-      guidance: ["Its filters: " + known.map { $0 + "=" }.joined(separator: " ") + "."])
+      guidance: ["Its filters: \(known.map { $0 + "=" }.joined(separator: " "))."])
   }
 
   @usableFromInline func refuseRepeat(at index: Int) throws(AddressError) {
@@ -101,12 +101,12 @@ public struct AddressReader {
     let index = max(0, position - 1)
     let step = index < address.path.count ? address.path[index] : ""
     let parent = Address(Array(address.path.prefix(index)))
-    var guidance: [String] = []
+    var guidance: [Guidance] = []
     if let near = nearest(to: step, among: known) {
-      guidance.append("run: go " + Address(parent.path + [near]).text)
+      guidance.append(.run("go " + Address(parent.path + [near]).text))
     }
-    if !known.isEmpty { guidance.append("There: " + known.joined(separator: " ") + ".") }
-    if guidance.isEmpty { guidance.append("run: go " + parent.text) }
+    if !known.isEmpty { guidance.append("There: \(known.joined(separator: " ")).") }
+    if guidance.isEmpty { guidance.append(.run("go " + parent.text)) }
     return AddressError(
       code: "unknown-address", message: "There is no page \(address.text).", span: span(ofStep: index),
       guidance: guidance)
@@ -122,7 +122,7 @@ public struct AddressReader {
     if !queryIsRead, let first = address.query.first {
       throw AddressError(
         code: "unknown-filter", message: "This page has no filter \(first.name)=.", span: span(ofItem: 0),
-        guidance: ["run: go " + Address(address.path).text])
+        guidance: [.run("go " + Address(address.path).text)])
     }
   }
 

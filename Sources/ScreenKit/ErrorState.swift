@@ -5,8 +5,8 @@ public protocol GuidedError: Error {
   /// A stable word, such as `bad-price`.
   var errorCode: String { get }
   var message: String { get }
-  /// What to do: a line that begins with `run: ` holds a command, the others are advice.
-  var guidance: [String] { get }
+  /// What to do.
+  var guidance: [Guidance] { get }
   /// Texts that were probably meant; without a place of its own, at the error's place in the line.
   var guesses: [Guess] { get }
   /// The argument or field at fault, if one is.
@@ -85,7 +85,7 @@ struct Mistake: GuidedError {
   let error: any Error
   var errorCode: String { "internal" }
   var message: String { "The program made a mistake: \(error)" }
-  var guidance: [String] { ["Your work so far is safe. Please report this line and what you did before."] }
+  var guidance: [Guidance] { ["Your work so far is safe. Please report this line and what you did before."] }
   var status: ExitStatus { .ours }
 }
 
@@ -163,8 +163,8 @@ extension ErrorWrapper {
     let wrapper = ErrorWrapper(
       number: count, code: error.errorCode, message: error.message, line: line, typed: typed,
       span: span, address: address, milliseconds: milliseconds,
-      advice: error.guidance.filter { !$0.hasPrefix("run: ") },
-      fixes: meant + error.guidance.filter { $0.hasPrefix("run: ") }.map { String($0.dropFirst(5)) },
+      advice: error.guidance.compactMap { if case .sentence(let sentence) = $0 { sentence } else { nil } },
+      fixes: meant + error.guidance.compactMap { if case .run(let command) = $0 { command } else { nil } },
       status: error.status)
     if all.count >= 1_000 { all.removeFirst(500) }
     all.append(wrapper)

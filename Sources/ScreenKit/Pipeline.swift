@@ -83,7 +83,7 @@ struct Pipeline {
     if arguments.count > 1 { throw Self.bad("head takes one number.", at: arguments[1]) }
   }
 
-  private static func bad(_ message: String, at word: Word, _ advice: String...) -> CommandError {
+  private static func bad(_ message: String, at word: Word, _ advice: Guidance...) -> CommandError {
     CommandError(code: "bad-pipe", message: message, span: word.span, guidance: advice)
   }
 

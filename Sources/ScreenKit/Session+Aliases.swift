@@ -75,13 +75,13 @@ extension Session {
     let near = nearest(to: word.text, among: shell.aliases.all.map(\.name))
     return CommandError(
       code: "unknown-alias", message: "There is no alias \"\(word.text)\".", span: word.span,
-      guidance: near.map { ["Did you mean \($0)?"] } ?? ["run: alias"])
+      guidance: near.map { ["Did you mean \($0)?"] } ?? [.run("alias")])
   }
 
   private static func badAlias(
     _ message: String, _ span: Span, _ advice: String = "Write alias mugs = /catalog/products?q=mug."
   ) -> CommandError {
-    CommandError(code: "bad-alias", message: message, span: span, guidance: [advice])
+    CommandError(code: "bad-alias", message: message, span: span, guidance: [.sentence(advice)])
   }
 }
 

@@ -8,7 +8,7 @@ extension Session {
     guard let error = errors.all.first(where: { $0.number == number }) else {
       throw CommandError(
         code: "no-error", message: "This session has no error number \(number).", span: word?.span,
-        guidance: ["run: errors"])
+        guidance: [.run("errors")])
     }
     return page(of: error)
   }

@@ -34,7 +34,7 @@ extension Session {
     let known = all.map(\.verb) + world.manual.topics().map(\.name)
     throw CommandError(
       code: "unknown-topic", message: "There is no help on \"\(topic)\".", span: words.last?.span,
-      guidance: nearest(to: topic, among: known).map { ["run: help " + $0] } ?? ["run: help"])
+      guidance: nearest(to: topic, among: known).map { [.run("help " + $0)] } ?? [.run("help")])
   }
 
   /// Help on a verb of the page at `address`.
@@ -79,7 +79,9 @@ extension Session {
     }
     throw CommandError(
       code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,
-      guidance: nearest(to: code, among: all.keys.sorted()).map { ["run: explain " + $0] } ?? ["run: errors"])
+      guidance: nearest(to: code, among: all.keys.sorted()).map { [.run("explain " + $0)] } ?? [
+        .run("errors")
+      ])
   }
 }
 

@@ -45,7 +45,7 @@ extension Session {
     guard let found = history.entries.last(where: { $0.address == here && isRepeatable($0) }) else {
       throw CommandError(
         code: "nothing-typed", message: "No command was typed on this page, so last has nothing to repeat.",
-        span: word.span, guidance: ["run: history"])
+        span: word.span, guidance: [.run("history")])
     }
     let text = found.meant + line.text.cut(Span(word.span.upper, line.text.utf8.count))
     echo(text)

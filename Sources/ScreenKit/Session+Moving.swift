@@ -45,7 +45,7 @@ extension Session {
       throw CommandError(
         code: isBack ? "nothing-behind" : "nothing-ahead",
         message: isBack ? "There is no page before this one." : "There is no page to go forward to.",
-        guidance: ["run: home"])
+        guidance: [.run("home")])
     }
     var next = try router.screen(for: route)
     try await draw(screen: &next, at: route, notices: notices + waiting(for: move), pipeline)

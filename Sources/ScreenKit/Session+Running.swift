@@ -94,7 +94,7 @@ extension Session {
       guard there.words.isEmpty else {
         // A line that writes is offered, never run.
         var error = misfit.error
-        error.guidance.insert("run: " + there.command, at: 0)
+        error.guidance.insert(.run(there.command), at: 0)
         throw error
       }
       return try await run(there, line: line, into: pipeline, places: &places)
@@ -125,7 +125,7 @@ extension Session {
     guard elsewhere == nil || parsed.event.reads else {
       throw CommandError(
         code: "not-there", message: "\(verb) works on the page where you are, not after an address.",
-        span: words[0].span, guidance: ["run: " + verb])
+        span: words[0].span, guidance: [.run(verb)])
     }
     try await handle(
       parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
@@ -150,8 +150,8 @@ extension Session {
       let isHelpless = error.code == "unknown-value" && error.guidance.isEmpty && error.guesses.isEmpty
       if error.code == "extra-argument" || verb == "open" || isHelpless { throw Misfit(error: error) }
       if ["missing-argument", "missing-value", "unknown-option"].contains(error.code), error.guesses.isEmpty {
-        if case .offers(_, let advice)? = Synonym(verb) { error.guidance.append(advice) }
-        error.guidance.append("run: help " + verb)
+        if case .offers(_, let advice)? = Synonym(verb) { error.guidance.append(.sentence(advice)) }
+        error.guidance.append(.run("help " + verb))
       }
       throw error
     }

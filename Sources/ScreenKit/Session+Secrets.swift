@@ -23,7 +23,7 @@ extension Session {
   }
 
   private func noSecret(_ name: String) -> CommandError {
-    let advice =
+    let advice: [Guidance] =
       running.isRead
       ? ["In a replay file, write @secret NAME in the line after the command; NAME is in the environment."]
       : ["A keyboard asks for it. In a script, write it in the next line of standard input."]

@@ -37,8 +37,8 @@ extension Session {
       let near = nearest(to: words[1].text, among: Setting.all.map(\.name))
       throw CommandError(
         code: "bad-setting", message: "There is no setting \"\(words[1].text)\".", span: words[1].span,
-        guidance: near.map { ["run: " + (["set", $0] + values.map(quoted)).joined(separator: " ")] }
-          ?? ["run: set"])
+        guidance: near.map { [.run((["set", $0] + values.map(quoted)).joined(separator: " "))] }
+          ?? [.run("set")])
     }
     guard !values.isEmpty else { return try draw(page: settingsPage([setting]), pipeline) }
     guard setting.change(values, &settings) else {

@@ -92,7 +92,7 @@ extension Session {
     guard drafts.indices.contains(number - 1) else {
       throw CommandError(
         code: "no-such-row", message: "There is no draft number \(number).", span: word?.span,
-        guidance: ["run: drafts"])
+        guidance: [.run("drafts")])
     }
     return drafts[number - 1]
   }
@@ -129,7 +129,7 @@ extension Session {
     let fixes = await corrections(of: words, in: line, on: screen).fixes
     throw CommandError(
       code: "unknown-name", message: "\"\(word.text)\" is not a page, a key or the name of a star.",
-      span: word.span, guidance: ((near.map { [$0] } ?? []) + fixes).map { "run: " + $0 })
+      span: word.span, guidance: ((near.map { [$0] } ?? []) + fixes).map(Guidance.run))
   }
 
   /// Clears the screen of a terminal; elsewhere there is no screen.
@@ -142,14 +142,14 @@ extension Session {
     guard let latest = errors.latest, number >= 1, number <= latest.fixes.count else {
       throw CommandError(
         code: "no-fix", message: "The last error has no fix \(number).", span: word.span,
-        guidance: ["run: errors"])
+        guidance: [.run("errors")])
     }
     let fix = latest.fixes[number - 1]
     guard (try? CommandLine(parsing: fix))?.words.first?.text != "fix" else {
       throw CommandError(
         code: "no-fix", message: "The suggested line is fix itself. Type fix with a number.",
         span: word.span,
-        guidance: ["run: errors"])
+        guidance: [.run("errors")])
     }
     // A suggestion runs once, whether it succeeds or not.
     errors.clear()
@@ -157,7 +157,7 @@ extension Session {
     // A hidden fix runs a hidden line.
     guard await execute(Line(line.text.hasPrefix(" ") ? " " + fix : fix, from: .keyboard)) else {
       throw Refusal(
-        "fix-failed", "The suggested command did not work either.", guidance: ["run: errors"])
+        "fix-failed", "The suggested command did not work either.", guidance: [.run("errors")])
     }
   }
 
@@ -183,7 +183,7 @@ extension Session {
 
 /// An error of an inner command, with the place found from that command's arguments.
 struct PlacedError: GuidedError {
-  let errorCode: String, guidance: [String], span: Span?, status: ExitStatus
+  let errorCode: String, guidance: [Guidance], span: Span?, status: ExitStatus
   var message: String, guesses: [Guess] = []
 
   init(_ error: any Error, places: [String: Span], span known: Span? = nil) {

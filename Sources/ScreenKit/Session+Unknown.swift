@@ -9,19 +9,19 @@ extension Session {
     let word = typed[0]
     if words[0].text == "open" {
       return CommandError(
-        code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: ["run: help"])
+        code: "no-rows", message: "This page has no rows to open.", span: word.span, guidance: [.run("help")])
     }
     if ["yes", "no"].contains(word.text) {
       return CommandError(
         code: "unknown-command",
         message: "This page asks no question, so \"\(word.text)\" has nothing to answer.",
-        span: word.span, guidance: ["run: show"])
+        span: word.span, guidance: [.run("show")])
     }
-    var guidance =
+    var guidance: [Guidance] =
       screen.commands.contains("confirm")
       ? ["This page asks a question. Answer it first, or type no to cancel."] : []
     let (fixes, advice) = await corrections(of: words, in: line, on: screen, isElsewhere: isElsewhere)
-    guidance += advice + fixes.map { "run: " + $0 }
+    guidance += advice.map(Guidance.sentence) + fixes.map(Guidance.run)
     return CommandError(
       code: "unknown-command", message: "There is no command \"\(word.text)\" here.", span: word.span,
       guidance: guidance)
@@ -136,7 +136,7 @@ extension Session {
       guesses += await world.lookup.guesses(rest, navigation.current).filter { $0.place == nil }
     }
     if shellCommands.contains(words[0].text) { guesses.append(Guess(words[0].text)) }
-    error.guidance = await lines(meant: guesses, by: words, in: line).map { "run: " + $0 } + error.guidance
+    error.guidance = await lines(meant: guesses, by: words, in: line).map(Guidance.run) + error.guidance
     return error
   }
 
@@ -160,11 +160,11 @@ extension Session {
     for name in [steps, steps.suffix(1)] {
       guard let there = try? await world.lookup.named(name, navigation.current), there.words.isEmpty
       else { continue }
-      error.guidance += error.guidance.contains("run: go \(there.command)") ? [] : ["run: \(there.command)"]
+      if !error.guidance.contains(.run("go \(there.command)")) { error.guidance.append(.run(there.command)) }
       return error
     }
     if steps.count == 1 {
-      error.guidance += await world.lookup.guesses(steps, navigation.current).map { "run: " + $0.text }
+      error.guidance += await world.lookup.guesses(steps, navigation.current).map { .run($0.text) }
     }
     return error
   }

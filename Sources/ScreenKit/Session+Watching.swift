@@ -11,18 +11,18 @@ extension Session {
     guard outcome.isInteractive, let awaitKey = world.host.awaitKey else {
       throw CommandError(
         code: "keyboard-only", message: "watch runs only at a keyboard.", span: words[0].span,
-        guidance: ["run: show"])
+        guidance: [.run("show")])
     }
     guard pipeline.isEmpty else {
       throw CommandError(
         code: "bad-pipe", message: "watch takes no pipe and no file.", span: words[0].span,
-        guidance: ["run: watch", "For a file, type show | csv > FILE."])
+        guidance: [.run("watch"), "For a file, type show | csv > FILE."])
     }
     guard Self.periods.contains(seconds) else {
       throw CommandError(
         code: "unknown-value",
         message: "watch takes a number of seconds from 1 to \(Self.periods.upperBound).",
-        span: words.last?.span, guidance: ["run: watch 5"])
+        span: words.last?.span, guidance: [.run("watch 5")])
     }
     var last: Page?
     repeat {

@@ -55,7 +55,7 @@ extension Session {
     guard shown.isStreamed else { return (meant, shown.screen ?? screen) }
     throw CommandError(
       code: "no-such-row", message: "The rows shown last have no numbers.", span: row.span,
-      guidance: ["Type the key of a row.", "run: show"])
+      guidance: ["Type the key of a row.", .run("show")])
   }
 }
 

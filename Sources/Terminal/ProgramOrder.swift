@@ -28,13 +28,13 @@ struct ProgramOrder<Route: Addressable> {
       } else {
         throw CommandError(
           code: "bad-option", message: "\(name) cannot be \"\(argument)\".", span: span,
-          guidance: [Self.usage(name)])
+          guidance: [.sentence(Self.usage(name))])
       }
     }
     if isLine {
       throw CommandError(
         code: "missing-value", message: "-c needs the line to run.", span: Span(offset - 1, offset - 1),
-        guidance: [Self.usage(name)])
+        guidance: [.sentence(Self.usage(name))])
     }
   }
 

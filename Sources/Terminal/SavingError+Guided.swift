@@ -1,3 +1,4 @@
+public import CommandKit
 public import FileKit
 public import ScreenKit
 
@@ -6,7 +7,7 @@ extension SavingError: GuidedError {
   public var message: String {
     isInterrupted ? "Stopped while \"\(path)\" was written." : "\"\(path)\" was not written: \(reason)."
   }
-  public var guidance: [String] {
+  public var guidance: [Guidance] {
     [isInterrupted ? "Earlier changes stay." : "Name a file in a folder you may write to."]
   }
 }

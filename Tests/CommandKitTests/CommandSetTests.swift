@@ -24,7 +24,7 @@ private var table: CommandSet<TableEvents> {
   #expect(set.hints == ["open ROW", "next (not yet: this is the last page)"])
   #expect(
     throws: CommandError(
-      code: "not-yet", message: "Not yet: this is the last page.", span: Span(0, 4), guidance: ["run: show"])
+      code: "not-yet", message: "Not yet: this is the last page.", span: Span(0, 4), guidance: [.run("show")])
   ) {
     try set.parse(CommandLine(parsing: "next").words)
   }

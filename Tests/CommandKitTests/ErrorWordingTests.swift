@@ -7,18 +7,18 @@ struct Refused: Sendable {
   var code: String
   var message: String
   var place: Span?
-  var guidance: [String]
+  var guidance: [Guidance]
 
-  init(_ line: String, _ code: String, _ message: String, _ place: Span?, _ guidance: String...) {
+  init(_ line: String, _ code: String, _ message: String, _ place: Span?, _ guidance: Guidance...) {
     (self.line, self.code, self.message, self.place, self.guidance) = (line, code, message, place, guidance)
   }
 }
 
 private let ofWords = [
-  Refused("xyzzy", "unknown-command", "There is no command \"xyzzy\" here.", Span(0, 5), "run: help"),
-  Refused("", "unknown-command", "There is no command in this line.", nil, "run: help"),
-  Refused("save", "not-yet", "Not yet: price is missing.", Span(0, 4), "run: show"),
-  Refused("save now", "not-yet", "Not yet: price is missing.", Span(0, 4), "run: show"),
+  Refused("xyzzy", "unknown-command", "There is no command \"xyzzy\" here.", Span(0, 5), .run("help")),
+  Refused("", "unknown-command", "There is no command in this line.", nil, .run("help")),
+  Refused("save", "not-yet", "Not yet: price is missing.", Span(0, 4), .run("show")),
+  Refused("save now", "not-yet", "Not yet: price is missing.", Span(0, 4), .run("show")),
   Refused(
     "price", "missing-argument", "AMOUNT is missing.", Span(5, 5), "AMOUNT: the new price.",
     "Usage: price AMOUNT"),
@@ -34,11 +34,11 @@ private let ofWords = [
 
 private let ofOptions = [
   Refused(
-    "filter --mim 5", "unknown-option", "filter has no option --mim.", Span(7, 12), "run: filter --min 5",
+    "filter --mim 5", "unknown-option", "filter has no option --mim.", Span(7, 12), .run("filter --min 5"),
     "Usage: filter [--min NUMBER] [--max NUMBER]"),
   Refused(
     #"export f --mpa="a b""#, "unknown-option", "export has no option --mpa.", Span(9, 20),
-    #"run: export f --map="a b""#, "Usage: export FILE [--map TEXT]... [--deep]"),
+    .run(#"export f --map="a b""#), "Usage: export FILE [--map TEXT]... [--deep]"),
   Refused(
     "price --sale 5", "unknown-option", "price has no option --sale.", Span(6, 12), "Usage: price AMOUNT",
     "If it is no option, write -- before it."),
@@ -70,13 +70,13 @@ private let ofValues = [
     Span(6, 27)),
   Refused(
     "move MUG actve", "unknown-value", "\"actve\" is not one of draft, active, archived.", Span(9, 14),
-    "run: move MUG active"),
+    .run("move MUG active")),
   Refused(
     "list --status=Draft", "unknown-value", "\"Draft\" is not one of draft, active, archived.", Span(14, 19),
-    "run: list --status=draft"),
+    .run("list --status=draft")),
   Refused(
     "list --status drfat", "unknown-value", "\"drfat\" is not one of draft, active, archived.", Span(14, 19),
-    "run: list --status draft"),
+    .run("list --status draft")),
   Refused("move MUG gone", "unknown-value", "\"gone\" is not one of draft, active, archived.", Span(9, 13)),
 ]
 
@@ -119,13 +119,13 @@ func `a refused line says what, where and what next`(refused: Refused) throws {
   #expect(error.code == refused.code)
   #expect(error.message == refused.message)
   #expect(error.span == refused.place)
-  #expect(error.offered(for: refused.line) + error.guidance == refused.guidance)
+  #expect(error.offered(for: refused.line).map(Guidance.run) + error.guidance == refused.guidance)
 }
 
 @Test(arguments: (ofWords + ofOptions + ofValues).filter { !$0.line.isEmpty })
 func `a command offered for a near miss is no near miss itself`(refused: Refused) throws {
   for line in try #require(refusal(of: refused.line)).offered(for: refused.line) {
-    #expect(refusal(of: String(line.dropFirst(5))) == nil)
+    #expect(refusal(of: line) == nil)
   }
 }
 
@@ -136,7 +136,7 @@ extension CommandError {
       guard let place = guess.place ?? span else { return nil }
       var bytes = Array(line.utf8)
       bytes.replaceSubrange(place.lower..<place.upper, with: Array(guess.text.utf8))
-      return "run: " + String(decoding: bytes, as: UTF8.self)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

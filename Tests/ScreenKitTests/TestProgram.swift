@@ -89,13 +89,13 @@ struct ListScreen: Screen {
 struct NoThing: GuidedError {
   var errorCode: String { "no-thing" }
   var message: String { "There is no such thing." }
-  var guidance: [String] { ["run: /list", "Look at the list."] }
+  var guidance: [Guidance] { [.run("/list"), "Look at the list."] }
 }
 
 struct TooHeavy: GuidedError {
   var errorCode: String { "too-heavy" }
   var message: String { "That is too heavy." }
-  var guidance: [String] { [] }
+  var guidance: [Guidance] { [] }
   var field: String? { "weight" }
 }
 

@@ -70,7 +70,7 @@ struct ProductStockScreen: Screen {
       guard let day else { return try await moving.step(for: event) }
       throw CommandError(
         code: "looking-back", message: "This page shows the stock of \(day). Changes are made now.",
-        guidance: ["run: as-of", "Then type the command again."])
+        guidance: [.run("as-of"), "Then type the command again."])
     case .opened(let row):
       let stock = try await shown.orRead(read)
       return .push(try row.row(of: StockView(stock, try await inventory.ground()).opens))

@@ -181,7 +181,7 @@ struct StockMoving {
       return CommandError(
         code: "likely-slip", message: message,
         guidance: [
-          "run: \(Routes.stock(of: sku).address.text) receive \(quantity.text)\(words) --sure",
+          .run("\(Routes.stock(of: sku).address.text) receive \(quantity.text)\(words) --sure"),
           "If the figure is right, run fix 1. If not, type the command with another figure.",
         ])
     }
@@ -213,11 +213,11 @@ extension CommandError {
   fileprivate static var noDestination: CommandError {
     CommandError(
       code: "missing-argument", message: "--to CODE is missing.",
-      guidance: ["Usage: move N [--from CODE] --to CODE", "run: /inventory/locations"])
+      guidance: ["Usage: move N [--from CODE] --to CODE", .run("/inventory/locations")])
   }
 
   /// A reservation is for somebody.
   static func noHolder(_ advice: String) -> CommandError {
-    CommandError(code: "missing-value", message: "--for NAME is missing.", guidance: [advice])
+    CommandError(code: "missing-value", message: "--for NAME is missing.", guidance: [.sentence(advice)])
   }
 }

@@ -91,7 +91,7 @@ extension Optional {
   /// What follows, or the refusal that the list ends here.
   package func orEnd(_ message: String) throws(CommandError) -> Wrapped {
     guard let self else {
-      throw CommandError(code: "end-of-list", message: message, guidance: ["run: show"])
+      throw CommandError(code: "end-of-list", message: message, guidance: [.run("show")])
     }
     return self
   }
@@ -106,7 +106,7 @@ extension CommandError {
     CommandError(
       code: "likely-slip", message: "The new price, \(new), is far from the current price, \(present).",
       guidance: [
-        "run: \(line)", "If the figure is right, run fix 1. If not, type the command with another figure.",
+        .run("\(line)"), "If the figure is right, run fix 1. If not, type the command with another figure.",
       ])
   }
 }

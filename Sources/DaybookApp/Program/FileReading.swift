@@ -31,6 +31,6 @@ struct ReadingError: GuidedError {
 
   var errorCode: String { "unreadable-file" }
   var message: String { "\"\(path)\" cannot be read: \(reason)." }
-  var guidance: [String] { ["Check the path and its rights."] }
+  var guidance: [Guidance] { ["Check the path and its rights."] }
   var status: ExitStatus { .usage }
 }

@@ -78,7 +78,10 @@ struct ProgramHelp {
   private static func unknown(
     _ code: String, _ message: String, near typed: String, among known: [String], _ action: String
   ) -> CommandError {
-    let near = nearest(to: typed, among: known).map { ["Did you mean \(action) \($0)?"] } ?? []
-    return CommandError(code: code, message: message, guidance: near + ["For the topics: daybook help"])
+    var error = CommandError(code: code, message: message, guidance: ["For the topics: daybook help"])
+    if let near = nearest(to: typed, among: known) {
+      error.guidance.insert("Did you mean \(action) \(near)?", at: 0)
+    }
+    return error
   }
 }

@@ -21,7 +21,7 @@ import Terminal
     guard route == session.navigation.current, !workspace.service.isPlanning else {
       throw CommandError(
         code: "not-there", message: "replay runs on the current page, not after an address or plan.",
-        guidance: ["run: replay \(quoted(path))"])
+        guidance: [.run("replay \(quoted(path))")])
     }
     let plan = try self.plan(path, in: session)
     var style = session.presentation.style
@@ -92,7 +92,7 @@ struct ReplayFailed: GuidedError {
     if let (line, words) = interrupted { return "\(line.place) \(words)." }
     return failed == 1 ? "A line of \"\(path)\" fails." : "\(failed) lines of \"\(path)\" fail."
   }
-  var guidance: [String] {
+  var guidance: [Guidance] {
     [
       interrupted == nil
         ? "Earlier changes of this file stay. undo reverses the last one." : "The rest was not run."
@@ -105,7 +105,7 @@ struct ReplayFailed: GuidedError {
 private struct ReplayUnread: GuidedError {
   let errorCode: String, message: String
   let field: String? = "file"
-  let guidance = ["Nothing was run."]
+  let guidance: [Guidance] = ["Nothing was run."]
   let status = ExitStatus.usage
 
   init(_ first: ReplayError, in path: String, among count: Int) {

@@ -52,7 +52,7 @@ struct ReplayOrder {
   }
 
   private static func bad(_ message: String, _ guidance: String) -> CommandError {
-    CommandError(code: "bad-option", message: message, guidance: [guidance, "Nothing was run."])
+    CommandError(code: "bad-option", message: message, guidance: [.sentence(guidance), "Nothing was run."])
   }
 
   /// Reads the words of `daybook replay`. Options may come between its files.

@@ -126,13 +126,14 @@ struct ReplayPlan {
 
   private static func whichStore(_ message: String, _ advice: String, _ line: Line) -> ReplayRefusal {
     ReplayRefusal(
-      errorCode: "which-store", message: message, guidance: [advice, "Nothing was run."], line: line)
+      errorCode: "which-store", message: message, guidance: [.sentence(advice), "Nothing was run."],
+      line: line)
   }
 }
 
 /// The reason why a replay file without mistakes is not run, with the line that causes it.
 struct ReplayRefusal: GuidedError {
-  let errorCode: String, message: String, guidance: [String]
+  let errorCode: String, message: String, guidance: [Guidance]
   let line: Line
   let status = ExitStatus.usage
 

@@ -46,7 +46,7 @@ import ScreenKit
     if let recording {
       throw CommandError(
         code: "already-recording", message: "This session is being recorded into \(recording.file.path).",
-        guidance: ["run: record stop"])
+        guidance: [.run("record stop")])
     }
     recording = Recording(file: try RecordingFile(path, saving: saving), start: start)
   }
