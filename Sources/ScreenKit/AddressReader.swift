@@ -103,10 +103,10 @@ public struct AddressReader {
     let parent = Address(Array(address.path.prefix(index)))
     var guidance: [Guidance] = []
     if let near = nearest(to: step, among: known) {
-      guidance.append(.run("go " + Address(parent.path + [near]).text))
+      guidance.append(.run(Address(parent.path + [near]).text))
     }
     if !known.isEmpty { guidance.append("There: \(known.joined(separator: " ")).") }
-    if guidance.isEmpty { guidance.append(.run("go " + parent.text)) }
+    if guidance.isEmpty { guidance.append(.run(parent.text)) }
     return AddressError(
       code: "unknown-address", message: "There is no page \(address.text).", span: span(ofStep: index),
       guidance: guidance)
@@ -122,7 +122,7 @@ public struct AddressReader {
     if !queryIsRead, let first = address.query.first {
       throw AddressError(
         code: "unknown-filter", message: "This page has no filter \(first.name)=.", span: span(ofItem: 0),
-        guidance: [.run("go " + Address(address.path).text)])
+        guidance: [.run(Address(address.path).text)])
     }
   }
 

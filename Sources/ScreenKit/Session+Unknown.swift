@@ -160,7 +160,7 @@ extension Session {
     for name in [steps, steps.suffix(1)] {
       guard let there = try? await world.lookup.named(name, navigation.current), there.words.isEmpty
       else { continue }
-      if !error.guidance.contains(.run("go \(there.command)")) { error.guidance.append(.run(there.command)) }
+      if !error.guidance.contains(.run(there.command)) { error.guidance.append(.run(there.command)) }
       return error
     }
     if steps.count == 1 {

@@ -24,7 +24,7 @@ extension ErrorWrapper {
   /// The error outside a session, where `fix` runs nothing.
   var forShell: ErrorWrapper {
     var error = self
-    error.advice = fixes.map { "Did you mean \($0.hasPrefix("go ") ? $0.dropFirst(3) : $0[...])?" } + advice
+    error.advice = fixes.map { "Did you mean \($0)?" } + advice
     error.fixes = []
     return error
   }

@@ -10,7 +10,6 @@ package enum PriceHint {
   private static func meant(_ text: String) -> (how: String, price: String)? {
     if let plain = withoutThousands(text) { return ("it without the thousands mark", plain) }
     if let dotted = withDot(text) { return ("it with a dot", dotted) }
-    if let whole = withoutExponent(text) { return ("all digits, without an exponent", whole) }
     if let bare = withoutCurrency(text) { return ("it without the currency", bare) }
     if text.hasPrefix("."), isDecimal("0" + text) { return ("it with a digit before the dot", "0" + text) }
     if text.hasSuffix("."), isDecimal(text.dropLast()) {
@@ -42,15 +41,6 @@ package enum PriceHint {
       return ([groups.joined()] + halves.dropFirst().map(String.init)).joined(separator: ".")
     }
     return nil
-  }
-
-  /// "1e3" as "1000", for exponents a price may have.
-  private static func withoutExponent(_ text: String) -> String? {
-    let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
-    guard parts.count == 2, isDigits(parts[0]), parts[0].utf8.count <= 10, let exponent = Int(parts[1]),
-      0...9 ~= exponent
-    else { return nil }
-    return parts[0] + String(repeating: "0", count: exponent)
   }
 
   /// "€12", "12.50 EUR" and "$ 9.99" as their digits.
