@@ -63,6 +63,10 @@ extension Routes {
 
   /// The list of an entity's rows.
   package init(listOf entity: String) {
-    self = Place.of(entity).map { Routes($0.list) } ?? (entity == Settings.entity ? .settings : .dashboard)
+    switch entity {
+    case Settings.entity: self = .settings
+    case "journal": self = .journal(JournalQuery())
+    default: self = Place.of(entity).map { Routes($0.list) } ?? .dashboard
+    }
   }
 }

@@ -1,6 +1,8 @@
 import AppRoutes
 import CommandKit
 import ScreenKit
+import Shop
+import StoreCore
 import Testing
 
 @testable import DaybookApp
@@ -13,6 +15,15 @@ import Testing
     let pages = Set(try Story.everyPage.map { KindOfPage(try Routes(text: $0)) })
     #expect(Set(known).symmetricDifference(pages).map(\.pattern) == [])
     #expect(known.map(\.pattern).sorted() == Set(known).map(\.pattern).sorted())
+  }
+
+  @Test func `every list that an error offers has a page`() {
+    let listed = StoreDeclarations.shop.shapes.map(\.name) + ["journal"]
+
+    // Rows of these stand on the pages of other rows.
+    #expect(
+      listed.filter { Routes(listOf: $0) == .dashboard }
+        == ["supplier_item", "reorder_rule", "till_move", "token"])
   }
 
   @Test func `a verb of a question, a queue or a form is told of on another page`() async throws {
