@@ -99,7 +99,7 @@ package final class StoreDatabase: StoreClient {
     }
   }
 
-  /// Makes a change of very many rows; `kind` and `command` are what the journal keeps of it.
+  /// Makes a change of very many rows; `kind` names it, and `command` tells a repeated request.
   package func perform(
     _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request
   ) throws(StoreError) -> Receipt {

@@ -133,6 +133,9 @@ import Testing
 
   @Test func `who unregisters leaves no name on counts and tasks`() async throws {
     let shop = try await RoleStories.shop(.clerk)
+    await shop.read("/tasks add Ask @assigned(Olle, Maranta)")
+    await shop.read("undo")
+    let other = try #require(shop.workspace.service.lastUndone)
     for line in [
       "/inventory/counts start --at loft", "/inventory/counts/1 total MUG-BLU 3",
       "/inventory/counts/1 total MUG-BLU 2",
@@ -151,6 +154,8 @@ import Testing
     let path = shop.path
     #expect(await shop.read("/inventory/counts/1").contains("former account 3"))
     #expect(await shop.read("/tasks | csv").contains("former account 3, Olle"))
+    await shop.read("redo \(other)")
+    #expect(await shop.read("/tasks | csv").contains("Olle, Maranta"))
     var bytes = Data()
     for suffix in ["", "-wal"] { bytes += FileManager.default.contents(atPath: path + suffix) ?? Data() }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// What somebody wants done: a value that crosses a wire, is kept in the journal and decided by its rule.
+/// What somebody wants done: a value that crosses a wire and is decided by its rule.
 package protocol StoreCommand: Codable, Hashable, Sendable {
   /// The kind of change as the journal names it, for ever: "catalog.priced".
   var kind: String { get }
@@ -6,7 +6,7 @@ package protocol StoreCommand: Codable, Hashable, Sendable {
   func decide(_ shop: inout Changes) throws(StoreError)
   /// The same for very many rows, some at a time; nil: `decide` makes all of the change at once.
   var batch: (any BatchRule)? { get }
-  /// What its entry keeps in place of all of it; nil: all of it.
+  /// What its digest, which tells a repeated request, is made of; nil: all of it.
   var kept: String? { get }
 }
 

@@ -30,18 +30,13 @@ extension Journal {
 
   /// Names somebody by another name in what the entries of an entity hold.
   func rename(_ name: String, to new: String, in shape: Shape) throws {
-    let sql = """
-      SELECT \(Self.listed) FROM journal_row WHERE entity = ?1 AND (delta LIKE ?2
-      OR EXISTS(SELECT 1 FROM journal WHERE number = entry AND command LIKE ?2))
-      """
+    let sql = "SELECT \(Self.listed) FROM journal_row WHERE entity = ?1 AND delta LIKE ?2"
     let lines = try db.all(sql, [shape.name.stored, "%\(name)%".stored], Self.line)
     try rewriting { try rewrite(lines, of: shape) { $0.renaming(name, to: new, of: shape) } }
   }
 
   private func rewrite(_ lines: [Line], of shape: Shape, _ edit: (Delta) -> Delta) throws {
     for line in lines {
-      // Nobody reads a command again; its digest still tells a repeated request.
-      try Cursor(db, "UPDATE journal SET command = '{}' WHERE number = ?1", [line.entry.stored]).run()
       guard let text = line.delta else { continue }
       let delta = edit(try Delta(stored: text, of: shape))
       let values = [line.entry.stored, line.place.stored, delta.json.stored]

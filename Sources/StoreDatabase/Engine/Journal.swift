@@ -16,8 +16,7 @@ struct Journal {
         "journal",
         [
           "number INTEGER PRIMARY KEY", "at INTEGER NOT NULL", "actor TEXT NOT NULL", "origin TEXT NOT NULL",
-          "kind TEXT NOT NULL", "command TEXT NOT NULL", "digest TEXT NOT NULL",
-          "request TEXT NOT NULL UNIQUE",
+          "kind TEXT NOT NULL", "digest TEXT NOT NULL", "request TEXT NOT NULL UNIQUE",
           "notices TEXT", "sums TEXT", "rows INTEGER NOT NULL", "about INTEGER",
         ]),
       "CREATE INDEX journal_by_about ON journal(about, number) WHERE about IS NOT NULL",
@@ -73,8 +72,8 @@ struct Journal {
   ///
   /// `digest` is that of the command, by which a repeated request is known; `about` is the entry that it takes back.
   func append(
-    _ number: Int, _ kind: String, _ command: String, digest: String, about: Int?, _ receipt: Receipt,
-    at: Instant, as request: Request
+    _ number: Int, _ kind: String, digest: String, about: Int?, _ receipt: Receipt, at: Instant,
+    as request: Request
   ) throws {
     func list(_ texts: [String]) -> Value {
       texts.isEmpty ? .null : .text("[" + texts.joined(separator: ",") + "]")
@@ -82,12 +81,12 @@ struct Journal {
     let cursor = try Cursor(
       db,
       """
-      INSERT INTO journal(number, at, actor, origin, kind, command, digest, request, notices, sums, rows, about) \
-      VALUES(\(Dialect.places(12)))
+      INSERT INTO journal(number, at, actor, origin, kind, digest, request, notices, sums, rows, about) \
+      VALUES(\(Dialect.places(11)))
       """,
       [
         number.stored, at.stored, request.actor.stored, request.origin.rawValue.stored, kind.stored,
-        command.stored, digest.stored, request.id.stored,
+        digest.stored, request.id.stored,
         list(receipt.notices.map(\.json)), list(receipt.effects.filter(\.isSum).map(\.json)),
         receipt.rowCount.stored, about.stored,
       ])

@@ -14,9 +14,9 @@ struct Writer {
 
   /// A command decided by its rule.
   func perform(_ command: some StoreCommand, as request: Request) throws -> Receipt {
-    let kept = try command.kept ?? canonicalJSON(command)
-    if let rule = command.batch { return try perform(command.kind, kept, rule, as: request) }
-    return try run(command.kind, kept, as: request) { transaction in
+    let text = try command.kept ?? canonicalJSON(command)
+    if let rule = command.batch { return try perform(command.kind, text, rule, as: request) }
+    return try run(command.kind, text, as: request) { transaction in
       var changes = transaction.changes()
       try command.decide(&changes)
       transaction.tell(changes.notices)
@@ -24,7 +24,7 @@ struct Writer {
     }
   }
 
-  /// A change of very many rows, a few at a time; `command` is what the journal keeps of it.
+  /// A change of very many rows, a few at a time; `command` is what its digest is made of.
   func perform(_ kind: String, _ command: String, _ rule: any BatchRule, as request: Request) throws
     -> Receipt
   {
@@ -81,8 +81,7 @@ struct Writer {
         var request = request
         request.actor = transaction.actor
         try connection.journal.append(
-          transaction.number, kind, command, digest: digest, about: about, receipt, at: ground.now,
-          as: request)
+          transaction.number, kind, digest: digest, about: about, receipt, at: ground.now, as: request)
         receipt.entry = transaction.number
       }
       receipt.isPlan = isPlan

@@ -32,7 +32,7 @@ package enum TaskCommand: StoreCommand {
     }
   }
 
-  /// A text of many lines is in the rows that it made: the entry keeps its digest.
+  /// Of a text of many lines, its digest; a repeated request may have begun from another text.
   package var kept: String? {
     guard case .texted(let text, _) = self else { return nil }
     return "{\"text\":\"\(SHA256.hex(of: text))\"}"
