@@ -21,7 +21,7 @@ extension Effect {
 
   /// "MUG from acme", "MUG at main": what a row with a paired key is called in a sentence.
   var nameOfPair: String {
-    let sides = subject.key.split(separator: "/", maxSplits: 1)
+    let sides = KeyStyle.paired.words(of: subject.key)
     let word = subject.entity == SupplierItem.entity ? "from" : "at"
     return sides.count == 2 ? "\(sides[1]) \(word) \(sides[0])" : subject.key
   }

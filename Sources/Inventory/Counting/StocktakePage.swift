@@ -79,7 +79,7 @@ package struct StocktakePage: RowsQuery {
 
   /// "main/MUG-BLU" as a place; a location's code has no slash, a SKU may.
   static func place(_ key: String) -> (Code, SKU) {
-    let parts = key.split(separator: "/", maxSplits: 1).map(String.init)
+    let parts = KeyStyle.paired.words(of: key)
     return (Code(stored: parts.first ?? ""), SKU(stored: parts.count > 1 ? parts[1] : ""))
   }
 }

@@ -22,12 +22,7 @@ package struct EditRule {
   ) -> [StoreError] {
     var problems: [StoreError] = []
     var fields = fields
-    if shape.keyStyle == .paired {
-      let words = key.split(separator: "/", maxSplits: 1).map(String.init)
-      for (column, word) in zip(shape.keyColumns, words) { fields[column.name] = word }
-    } else if let column = shape.keyColumns.first, !key.isEmpty {
-      fields[column.name] = key
-    }
+    for (column, word) in zip(shape.keyColumns, shape.keyStyle.words(of: key)) { fields[column.name] = word }
     // A numbered row without a number gets the next.
     if case .numbered = shape.keyStyle, fields[shape.columns[0].name]?.isEmpty == true {
       fields[shape.columns[0].name] = nil

@@ -44,6 +44,11 @@ package enum KeyStyle: Hashable, Sendable {
     case .paired: 2
     }
   }
+
+  /// The words of a key, one for each of its columns: "acme" and "MUG-BLU" of "acme/MUG-BLU".
+  package func words(of key: String) -> [String] {
+    key.split(separator: "/", maxSplits: self == .paired ? 1 : 0).map(String.init)
+  }
 }
 
 /// Columns that no two rows have the same of together, and the code of the refusal.

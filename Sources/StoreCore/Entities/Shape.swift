@@ -130,7 +130,7 @@ package final class Shape: Sendable {
     case .typed, .numbered: [.text(key)]
     case .serial: Int64(key).map { [.int($0)] } ?? []
     case .paired:
-      zip(keyColumns, key.split(separator: "/", maxSplits: 1).map(String.init)).map { column, text in
+      zip(keyColumns, keyStyle.words(of: key)).map { column, text in
         column.kind.isText ? .text(text) : Int64(text).map(Value.int) ?? .text(text)
       }
     }
