@@ -168,18 +168,6 @@ package struct EntityScreen<Section: RowSection>: Screen {
   private var believed: Section.Read? { shownAt == model.changeCount ? shown?.read : nil }
 }
 
-extension Shape {
-  /// Whether rows are archived and activated.
-  package var isFiled: Bool {
-    places["status"].map { place in
-      if case .choice(let words) = columns[place].kind {
-        return columns[place].isTyped && words.contains("archived") && words.contains("active")
-      }
-      return false
-    } ?? false
-  }
-}
-
 /// A row's fields as a page shows them.
 package struct RowView {
   private let row: RowState

@@ -109,6 +109,12 @@ package struct FormState: Codable, Hashable, Sendable {
 }
 
 extension Shape {
+  /// Whether rows are archived and activated.
+  package var isFiled: Bool {
+    guard let status = column("status"), case .choice(let words) = status.kind else { return false }
+    return status.isTyped && words.contains("archived") && words.contains("active")
+  }
+
   /// Whether a row is archived: only activating changes it then.
   package func isArchived(_ image: RowImage) -> Bool {
     places["status"].map { image.values[$0] == .text("archived") } ?? false

@@ -40,10 +40,11 @@ extension Connection {
     let key = shape.keyColumns[0]
     let columns = shape.columns.filter { Self.told.contains($0.name) && $0.name != key.name && $0.isKept }
     let names = ([key] + columns).map { Dialect.quoted($0.name) }
+    let status = shape.isFiled ? columns.firstIndex { $0.name == "status" } : nil
     let sql = "SELECT \(names.joined(separator: ", ")) FROM \(rows) ORDER BY \(names[0]) LIMIT \(limit)"
     let found = try db.all(sql, [first.stored, second.stored]) { row in
       let details = columns.enumerated().map { $1.show(row.value($0 + 1), ground) }.filter { !$0.isEmpty }
-      let isArchived = row.value(columns.count) == .text("archived")
+      let isArchived = status.map { row.value($0 + 1) == .text("archived") } ?? false
       return (Suggestion(row.text(0), details.joined(separator: "\t")), isArchived)
     }
     return found.filter { !$0.1 }.map(\.0) + found.filter(\.1).map(\.0)
