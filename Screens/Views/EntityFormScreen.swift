@@ -169,7 +169,7 @@ package struct EntityFormScreen: Screen {
   /// The problem of a word that names nothing, with the command that was probably meant.
   private func advised(_ problem: StoreError, _ name: String, _ text: String) -> StoreError {
     guard let column = shape.places[name].map({ shape.columns[$0] }), let entity = column.reference,
-      problem.code == "\(entity)-not-found",
+      problem.isNotFound(entity),
       let near = nearest(
         to: text, among: model.complete(entity, String(text.prefix(1)), limit: 200).map(\.text))
     else { return problem }

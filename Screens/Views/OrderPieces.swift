@@ -116,7 +116,7 @@ extension AggregateModel {
       do {
         let item = try await scanned(CodeScan(code: piece.code, quantity: piece.quantity), at: route)
         wishes.append(OrderWish(item.sku, try item.units(piece.quantity)))
-      } catch let error as StoreError where ["product-not-found", "bad-sku"].contains(error.code) {
+      } catch let error as StoreError where error.isNotFound(Product.entity) || error.code == "bad-sku" {
         if let meant = pieces.counting(at: place) { throw UncountedError(error: error, meant: meant) }
         guard isNamed, let piece = try? OrderPiece(parsing: pieces.word) else { throw error }
         let missing = place == 0 && piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error

@@ -86,11 +86,11 @@ extension CommandIndex {
   func offering(_ error: StoreError) -> StoreError {
     guard let typed = error.value else { return error }
     var error = error
-    if error.code == "product-not-found", let sku = nearKey(typed) {
+    if error.isNotFound(Product.entity), let sku = nearKey(typed) {
       error.advice = [.row(Subject(Product.entity, sku))]
     }
     let found =
-      error.code == "customer-not-found" ? router.catalog.complete(Customer.entity, typed, limit: 1) : []
+      error.isNotFound(Customer.entity) ? router.catalog.complete(Customer.entity, typed, limit: 1) : []
     if !found.isEmpty { error.advice.insert(.run("find \(typed)"), at: 0) }
     return error
   }

@@ -158,8 +158,8 @@ extension StoreError {
   /// The same refusal on the column of the file that it is about.
   fileprivate var ofColumn: StoreError {
     switch code {
-    case "product-not-found", "location-not-found":
-      var error = at(code == "product-not-found" ? "sku" : "location")
+    case _ where isNotFound(Product.entity) || isNotFound(Location.entity):
+      var error = at(isNotFound(Product.entity) ? "sku" : "location")
       error.advice = ["Add or import products and locations before their stock."]
       return error
     case "archived": return field == nil ? at("sku") : self

@@ -15,8 +15,8 @@ extension StoreError {
   /// The same by the entity's stored name.
   package static func notFound(entity: String, _ key: String, field: String?) -> StoreError {
     StoreError(
-      entity.replacing("_", with: "-") + "-not-found",
-      "There is no \(entity.replacing("_", with: " ")) \(quoted(key)).", field: field, value: key,
+      codeOfMissing(entity), "There is no \(entity.replacing("_", with: " ")) \(quoted(key)).", field: field,
+      value: key,
       .list(entity))
   }
 

@@ -45,7 +45,10 @@ package struct StoreError: Error, Hashable, Sendable, Codable {
   }
 
   /// Whether a row is missing.
-  package var isNotFound: Bool { code.hasSuffix("-not-found") }
+  package var isNotFound: Bool { code.hasSuffix(Self.codeOfMissing("")) }
+  /// Whether a row of an entity is missing.
+  package func isNotFound(_ entity: String) -> Bool { code == Self.codeOfMissing(entity) }
+  static func codeOfMissing(_ entity: String) -> String { entity.replacing("_", with: "-") + "-not-found" }
 
   /// Whether the same request may succeed a moment later: the program then ends with status 75.
   package var isTemporary: Bool { ["busy", "conflict", "stale", "rows-changed"].contains(code) }

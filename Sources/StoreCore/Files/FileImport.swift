@@ -91,8 +91,7 @@ package struct FileImport: BatchRule {
       } catch {
         if error.isOfStore { throw error }
         let row = rows.rejected(error)
-        let isLate = error.code == StoreError.notFound(columns.shape, "").code
-        if isLate { late.append(row) } else { try rows.refuse(row) }
+        if error.isNotFound(columns.shape.name) { late.append(row) } else { try rows.refuse(row) }
       }
     }
     try rows.pause()
