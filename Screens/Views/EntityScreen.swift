@@ -79,13 +79,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
       name == "name"
       ? "Change the name"
       : "Set the \(field.title.lowercased())" + (field.column?.kind == .note ? "; none clears it" : "")
-    let slot: Argument<String> =
-      argument.isText
-      ? .words(argument.placeholder, from: argument.source)
-      : .word(argument.placeholder, from: argument.source)
-    return Command(word, summary, slot) { text in
-      RowEvents<Section.Event>.set(
-        field: name, to: text == "none" ? "" : text)
+    return Command(word, summary, argument.value(argument.placeholder, from: argument.source)) { text in
+      RowEvents<Section.Event>.set(field: name, to: text ?? "")
     }.likely("\(word) \(argument.placeholder.uppercased())")
   }
 

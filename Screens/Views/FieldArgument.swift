@@ -35,6 +35,13 @@ package import StoreCore
     }
   }
 
+  /// What is typed after a verb; nil: "none".
+  package func value(_ placeholder: String, from source: CandidateSource?) -> Argument<String?> {
+    let words: Argument<String> =
+      isText ? .words(placeholder, from: source) : .word(placeholder, from: source)
+    return words.map { $0 == "none" ? nil : $0 }
+  }
+
   /// What usage shows for it.
   package var placeholder: String {
     switch column?.kind {
@@ -48,7 +55,7 @@ package import StoreCore
   }
 
   /// Whether it takes all the words after the verb.
-  package var isText: Bool {
+  private var isText: Bool {
     switch column?.kind {
     case .name, .note, .phone, .count, nil: true
     default: false

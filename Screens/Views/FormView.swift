@@ -60,12 +60,9 @@ import StoreCore
       field.name == "name" ? "Type its name" : "Set the \(field.title.lowercased())", argument.placeholder,
       from: argument.source)
     let entry = section.entry(field.name, isNew: draft.isNew) ?? usual
-    let slot: Argument<String> =
-      argument.isText
-      ? .words(entry.placeholder, from: entry.source) : .word(entry.placeholder, from: entry.source)
-    let name = field.name
-    let command = Command(field.word, entry.summary, slot) { text in
-      text == "none" ? FormEvents.cleared(name) : FormEvents.typed(name, text)
+    let (name, value) = (field.name, argument.value(entry.placeholder, from: entry.source))
+    let command = Command(field.word, entry.summary, value) { text in
+      text.map { FormEvents.typed(name, $0) } ?? FormEvents.cleared(name)
     }
     return next.contains(name) ? command.likely("\(field.word) \(entry.placeholder.uppercased())") : command
   }
