@@ -190,7 +190,7 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     let error = room.error { try room.store.undo(entry, as: room.request()) }
     #expect(
       error?.message
-        == "Entry 3 cannot be undone: MUG would have 0 at main, and 6 is reserved: reservation 1 for Anna (6)."
+        == "Entry 3 cannot be undone. MUG would have 0 at main, and 6 is reserved: reservation 1 for Anna (6)."
     )
   }
 

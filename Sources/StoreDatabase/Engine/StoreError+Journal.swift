@@ -61,12 +61,7 @@ extension StoreError {
     if isOfStore || ["undo-refused", "has-secret", "unknown-entry"].contains(code) { return self }
     var error = self
     error.code = "undo-refused"
-    error.message = "Entry \(entry) cannot be \(way == "undo" ? "undone" : "redone"): " + lowered(message)
+    error.message = "Entry \(entry) cannot be \(way == "undo" ? "undone" : "redone"). " + message
     return error
-  }
-
-  private func lowered(_ sentence: String) -> String {
-    sentence.hasPrefix("The ") || sentence.hasPrefix("There ")
-      ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
   }
 }
