@@ -8,9 +8,8 @@ package enum CountCorrection: Hashable, Sendable, Codable {
   case entry(Int)
 
   init(_ move: Movement) {
-    let words = (move.document ?? "").split(separator: " ").map(String.init)
-    let isCount = move.reverses == nil && words.first == Stocktake.entity && words.count == 2
-    self = isCount ? .count(words[1]) : .entry(move.stamp.revision)
+    let row = move.reverses == nil ? move.document.map(Movement.subject) : nil
+    self = row?.entity == Stocktake.entity ? .count(row?.key ?? "") : .entry(move.stamp.revision)
   }
 
   /// What a line is marked with: "before stocktake 2", "before entry 9".
