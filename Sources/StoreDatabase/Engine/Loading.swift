@@ -9,7 +9,7 @@ struct Loading {
   private static let usualMemory = 1 << 20
   private let table: RowTable
   private let connection: Connection
-  private let indexes: [String]
+  private let indexes: [Schema.Index]
 
   /// Begins; `rowCount` says about how many rows it is, nil: nobody knows.
   init?(_ shape: Shape, rowCount: Int?, _ connection: Connection) throws {
@@ -20,10 +20,7 @@ struct Loading {
     let most = rowCount.map { $0 * 4 } ?? 50_000
     indexes =
       try Self.rows(of: shape, upTo: most, connection) < most ? connection.schema.indexes(of: shape) : []
-    for index in indexes {
-      guard let name = index.split(separator: "\"").dropFirst().first else { continue }
-      try connection.db.execute(sql: "DROP INDEX \(Dialect.quoted(String(name)))")
-    }
+    for index in indexes { try connection.db.execute(sql: "DROP INDEX \(Dialect.quoted(index.name))") }
     table.isIndexPaused = !indexes.isEmpty
     if shape.isSearched { try connection.db.execute(sql: Dialect.searchMemory(shape.name, Self.memory)) }
   }
@@ -37,7 +34,7 @@ struct Loading {
 
   /// Makes the indexes again.
   func finish() throws {
-    for index in indexes { try connection.db.execute(sql: index) }
+    for index in indexes { try connection.db.execute(sql: index.sql) }
     let shape = table.shape
     guard shape.isSearched else { return }
     if table.isIndexPaused {

@@ -73,7 +73,7 @@ struct Schema: Sendable {
       column.kind == .name ? "\(Dialect.quoted(name)) TEXT NOT NULL" : Dialect.sortColumn(name, of: column)
     }
     return [Dialect.table(shape.name, columns)] + shape.children.map { partTable(of: shape, $0) }
-      + indexes(of: shape) + uniqueIndexes(of: shape)
+      + (indexes(of: shape) + uniqueIndexes(of: shape)).map { $0.sql }
       + (shape.isSearched ? [Dialect.searchTable(shape.name)] : [])
   }
 
@@ -93,7 +93,7 @@ struct Schema: Sendable {
 
   private func tables(of projection: Projection) -> [String] {
     let table = Dialect.table(projection.name, Self.columns(of: projection), hasID: false)
-    return [table] + indexes(of: projection.shape)
+    return [table] + indexes(of: projection.shape).map { $0.sql }
   }
 
   private func partTable(of shape: Shape, _ part: PartShape) -> String {
@@ -151,8 +151,10 @@ struct Schema: Sendable {
 
   // MARK: Indexes
 
+  typealias Index = (name: String, sql: String)
+
   /// The indexes that lists are walked by, and those that an entity asks for: dropped while very many rows come.
-  func indexes(of shape: Shape) -> [String] {
+  func indexes(of shape: Shape) -> [Index] {
     let keyOrder = Self.keyOrder(shape)
     let lists = listings.filter { $0.shape === shape }
     let standard = lists.compactMap { $0.standard }.first { shape.places[$0.column] != nil }
@@ -190,8 +192,8 @@ struct Schema: Sendable {
         wanted.append(([filter] + order.filter { $0 != filter }, condition))
       }
     }
-    return wanted.map { index(shape.name, $0.columns, where: $0.condition) }.reduce(into: []) { all, sql in
-      if !all.contains(sql) { all.append(sql) }
+    return wanted.map { index(shape.name, $0.columns, where: $0.condition) }.reduce(into: []) { all, index in
+      if !all.contains(where: { $0.sql == index.sql }) { all.append(index) }
     }
   }
 
@@ -199,7 +201,7 @@ struct Schema: Sendable {
   static func some(_ column: String) -> String { column + " > 0" }
 
   /// What no two rows may have the same of, and what parts are looked for by.
-  private func uniqueIndexes(of shape: Shape) -> [String] {
+  private func uniqueIndexes(of shape: Shape) -> [Index] {
     let key = shape.keyColumns.map(\.name)
     let rows = (key.isEmpty ? [] : [key]) + shape.unique.map(\.columns)
     return rows.map { index(shape.name, $0, isUnique: true) }
@@ -212,12 +214,13 @@ struct Schema: Sendable {
 
   private func index(
     _ table: String, _ columns: [String], where condition: String? = nil, isUnique: Bool = false
-  ) -> String {
+  ) -> Index {
     let name = table + "_by_" + columns.joined(separator: "_") + (condition == nil ? "" : "_where")
-    return """
+    let sql = """
       CREATE \(isUnique ? "UNIQUE " : "")INDEX \(Dialect.quoted(name)) ON \(Dialect.quoted(table))\
       (\(Dialect.list(columns)))\(condition.map { " WHERE " + $0 } ?? "")
       """
+    return (name, sql)
   }
 }
 
