@@ -13,7 +13,7 @@ package struct Account: Entity {
   package var stamp = Stamp()
   /// "A-000001", made by the store.
   package var number = Code(stored: "")
-  /// What the person types and the journal names them by; never changed.
+  /// What the person types and the journal names them by; only unregistering changes it.
   package var name = Code(stored: "")
   /// nil: an invited person has none yet.
   package var email: String?

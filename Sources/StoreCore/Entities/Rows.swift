@@ -1,6 +1,6 @@
 /// All that a rule or a query may read: rows by key, few rows by a field, sums.
 ///
-/// The store's rows are one kind; ``Changes`` is the other, and holds what the change did so far.
+/// The store's rows are one kind; ``Changes`` is the other: the store as the change leaves it so far.
 package protocol Rows {
   /// The shop's currency, clock and the moment.
   var ground: Ground { get }
