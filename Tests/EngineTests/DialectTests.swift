@@ -45,13 +45,10 @@ import Testing
   }
 
   @Test func `one place appends to the journal`() throws {
-    #expect(try findings(#/INSERT INTO journal/#) { _ in true }.count == 1)
+    #expect(try findings(#/INSERT INTO journal\b|insertion\(into: "journal"/#) { _ in true }.count == 1)
   }
 
-  @Test func `triggers only refuse, and are few`() throws {
+  @Test func `one place makes triggers`() throws {
     #expect(try findings(#/CREATE TRIGGER/#) { _ in true }.count == 1)
-    let schema = Schema(TestStore.shop.shapes, TestStore.shop.projections, TestStore.shop.listings)
-    let triggers = schema.statements.filter { $0.hasPrefix("CREATE TRIGGER") }
-    #expect(triggers.count <= 10 && triggers.allSatisfy { $0.contains("RAISE(ABORT") })
   }
 }

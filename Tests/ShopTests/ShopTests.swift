@@ -2,8 +2,9 @@ import Catalog
 import Inventory
 import Shop
 import StoreCore
-import StoreDatabase
 import Testing
+
+@testable import StoreDatabase
 
 /// A whole shop in memory and one session's models before it.
 @MainActor final class TestSession {
@@ -48,6 +49,14 @@ private struct SettingsQuery: RowsQuery {
       try await session.shop.read(SettingsQuery()) == ["Fjord", "NOK", "Europe/Oslo", "NO", "average"])
     _ = try await session.service.undo(try #require(session.service.lastDone))
     #expect(try await session.shop.read(SettingsQuery()) == ["Shop", "EUR", "UTC", "DE", "average"])
+  }
+
+  @Test func `triggers only refuse, and are few`() {
+    let shop = StoreDeclarations.shop
+    let statements = Schema(shop.shapes, shop.projections, shop.listings).statements
+    let triggers = statements.filter { $0.hasPrefix("CREATE TRIGGER") }
+    #expect(!triggers.isEmpty && triggers.count <= 10, "\(triggers.count)")
+    #expect(triggers.allSatisfy { $0.contains("RAISE(ABORT") })
   }
 
   @Test func `a setting that cannot be is refused`() async {
