@@ -35,7 +35,7 @@ struct AccountScreen: Screen {
   func page() async throws -> Page {
     let account = try await accounts.signedIn()
     let tokens = try await accounts.read(AccountTokens(of: account.number))
-    let ground = try await accounts.ground()
+    let ground = try await accounts.service.askGround()
     return Page(
       "\(account.number)  \(account.name)", state: account.role.rawValue,
       blocks: [.fields(account.fields(ground))] + tokens.blocks,
@@ -57,7 +57,7 @@ struct AccountScreen: Screen {
   /// Nothing brings the person back, so their name is typed first; refused as `not-yet`.
   private func unregister(_ confirmed: String?) async throws -> Step<Routes> {
     let account = try await accounts.signedIn()
-    guard accounts.isPlanning || confirmed.map({ folded($0) == folded(account.name) }) == true else {
+    guard accounts.service.isPlanning || confirmed.map({ folded($0) == folded(account.name) }) == true else {
       throw CommandError(
         code: "not-yet",
         message: "Not yet: this erases the name, e-mail and date of birth of \(account.name), also in the "

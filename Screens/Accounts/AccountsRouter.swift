@@ -63,7 +63,7 @@ struct Signing {
 
   /// Whoever is not the account that was here begins at the dashboard; anybody else goes on as told.
   func signIn(_ form: LoginForm, then move: Step<Routes>.Move) async throws -> Step<Routes> {
-    guard !accounts.isPlanning else { return .stay() }
+    guard !accounts.service.isPlanning else { return .stay() }
     let last = accounts.last
     try await accounts.signIn(form)
     let account = try await accounts.signedIn()
@@ -73,7 +73,7 @@ struct Signing {
   }
 
   func signOut() async throws -> Step<Routes> {
-    guard !accounts.isPlanning else { return .stay() }
+    guard !accounts.service.isPlanning else { return .stay() }
     try await accounts.signOut()
     return Step(.begin(at: .account(.home)), ["Signed out."])
   }

@@ -87,7 +87,7 @@ extension Presented {
     _ model: any AggregateModel,
     as line: String
   ) throws(CommandError) {
-    guard !model.isPlanning, count > 0 else { return }
+    guard !model.service.isPlanning, count > 0 else { return }
     let asks = presentation.confirmation.question(for: count) == .count
     guard asks || number != nil, number != count else { return }
     let rows = counted(count, shape.noun, plural: shape.nouns)

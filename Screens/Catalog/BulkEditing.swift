@@ -57,7 +57,7 @@ struct BulkEditing {
   /// Makes the edit, or leads to the page that asks.
   func step(for wish: BulkWish, of list: ListQuery) async throws -> Step<Routes> {
     if case .repriced(let rule) = wish.edit, let problem = rule.problems.first { throw problem }
-    if wish.confirmed != nil || catalog.isPlanning {
+    if wish.confirmed != nil || catalog.service.isPlanning {
       return .done(
         try await catalog.perform(BulkCommand(wish.edit, of: list, count: wish.confirmed)), catalog)
     }

@@ -43,7 +43,8 @@ struct EditProductsScreen: Screen {
   private func whyNothing(_ plan: BulkPlan) -> String? { plan.count == 0 ? "nothing would change" : nil }
 
   private func plan() async throws -> BulkPlan {
-    try await catalog.read(BulkPreview(pending.edit, of: pending.list, limit: min(20, catalog.rowsPerPage)))
+    try await catalog.read(
+      BulkPreview(pending.edit, of: pending.list, limit: min(20, catalog.service.rowsPerPage)))
   }
 
   // MARK: The page

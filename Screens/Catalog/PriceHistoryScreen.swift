@@ -22,7 +22,7 @@ struct PriceHistoryScreen: Screen {
   mutating func page() async throws -> Page {
     let history = try await read()
     shown = history
-    let ground = try await catalog.ground()
+    let ground = try await catalog.service.askGround()
     var table = Table(
       "prices",
       [
@@ -52,6 +52,6 @@ struct PriceHistoryScreen: Screen {
   private func read() async throws -> PriceHistory.Answer {
     let before = at.after.flatMap(Int.init)
     if let after = at.after, before == nil { throw StoreError.badPlace(after) }
-    return try await catalog.read(PriceHistory(sku, before: before, limit: catalog.rowsPerPage))
+    return try await catalog.read(PriceHistory(sku, before: before, limit: catalog.service.rowsPerPage))
   }
 }

@@ -47,9 +47,11 @@ extension ProductSection {
   /// Sets the price, now or from a day on; a likely slip is refused as `likely-slip` with the line that does it.
   private func price(_ amount: Amount, from day: LocalDate?, isSure: Bool, _ sku: SKU) async throws -> Receipt
   {
-    let ground = try await catalog.ground()
+    let ground = try await catalog.service.askGround()
     let new = try Money(amount, in: ground.currency)
-    if !isSure, !catalog.isPlanning, let present = try await product(sku).price, new.isTenfold(present) {
+    if !isSure, !catalog.service.isPlanning, let present = try await product(sku).price,
+      new.isTenfold(present)
+    {
       let from = day.map { " --from \($0.text)" } ?? ""
       throw CommandError.slip(
         to: new.text(ground), from: present.text(ground),

@@ -35,7 +35,7 @@ struct ReviewListScreen: Screen {
   /// What the page asks for; of a product's own page the reviews that count, unless told.
   private var asked: ReviewPage {
     var asked = product.map { ReviewPage(of: $0, query) } ?? ReviewPage(query)
-    asked.list.limit = catalog.rowsPerPage
+    asked.list.limit = catalog.service.rowsPerPage
     return asked
   }
 

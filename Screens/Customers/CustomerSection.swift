@@ -103,7 +103,7 @@ struct CustomerSection: RowSection {
 
   /// Nothing brings the person back, so their name or number is typed first; refused as `not-yet`.
   private func confirm(_ customer: Customer, by word: String?) throws(CommandError) {
-    guard !customers.isPlanning else { return }
+    guard !customers.service.isPlanning else { return }
     let words = [customer.name, customer.number.text].map(folded)
     guard word.map({ words.contains(folded($0)) }) != true else { return }
     throw CommandError(

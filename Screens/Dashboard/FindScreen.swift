@@ -25,7 +25,7 @@ package struct FindScreen: Screen {
   package mutating func page() async throws -> Page {
     let found = try await read()
     shown = found
-    let ground = try await model.ground()
+    let ground = try await model.service.askGround()
     var table = Table(
       "found",
       [

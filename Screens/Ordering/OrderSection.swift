@@ -159,7 +159,7 @@ struct OrderSection: RowSection {
   func facts(of key: String, at place: ListPlace) -> Facts {
     let number = Code(stored: key)
     return Both(
-      OrderPage(number, skipping: skipped(at: place), limit: ordering.rowsPerPage),
+      OrderPage(number, skipping: skipped(at: place), limit: ordering.service.rowsPerPage),
       OrderFulfilment(of: number))
   }
 

@@ -57,7 +57,7 @@ struct ReportScreen: Screen {
   private var isOfTaxes: Bool { if case .taxes = route { true } else { false } }
 
   private func read() async throws -> Report {
-    let ground = try await ordering.ground()
+    let ground = try await ordering.service.askGround()
     switch route {
     case .home: return ReportsHome.report
     case .sales(let query):

@@ -24,7 +24,7 @@ struct SalesReport {
   }
 
   @MainActor func read(from ordering: OrderingModel) async throws -> Report {
-    let limit = ordering.rowsPerPage
+    let limit = ordering.service.rowsPerPage
     let answer = try await ordering.read(
       SalesBy(query.by, period, sort: query.sort, skipping: query.after.count, limit: limit))
     var next = query

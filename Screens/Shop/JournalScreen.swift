@@ -33,12 +33,12 @@ struct JournalScreen: Screen {
 
   private func read() async throws -> JournalAnswer {
     var query = query
-    query.limit = shop.rowsPerPage
+    query.limit = shop.service.rowsPerPage
     return try await shop.read(query)
   }
 
   mutating func page() async throws -> Page {
-    let ground = try await shop.ground()
+    let ground = try await shop.service.askGround()
     let list = try await read()
     shown = list
     var parts = [counted(try await total(list), "entry", plural: "entries")]
@@ -124,7 +124,7 @@ struct JournalEntryScreen: Screen {
   var commands: CommandSet<Never> {}
 
   func page() async throws -> Page {
-    let ground = try await shop.ground()
+    let ground = try await shop.service.askGround()
     let answer = try await shop.read(EntryQuery(number))
     let entry = answer.entry
     var table = Table(

@@ -54,7 +54,7 @@ struct SettingsScreen: Screen {
 
   mutating func page() async throws -> Page {
     let row = try await shop.read(EntityPage(Subject(Settings.entity, Settings.key)))
-    shown = (row.image.revision, shop.changeCount)
+    shown = (row.image.revision, shop.service.changeCount)
     let notes = [
       "valuation": row.ground.valuation == .average ? "weighted average cost" : "first in, first out",
       "location": "used when a command names no location",
@@ -76,7 +76,7 @@ struct SettingsScreen: Screen {
 
   func handle(_ event: Event) async throws -> Step<Routes> {
     guard case .set(let field, let text) = event else { return .stay() }
-    let seen = shown.flatMap { $0.changeCount == shop.changeCount ? $0.revision : nil }
+    let seen = shown.flatMap { $0.changeCount == shop.service.changeCount ? $0.revision : nil }
     return .done(
       try await shop.set([field: text], of: Subject(Settings.entity, Settings.key), at: seen), shop)
   }

@@ -72,7 +72,7 @@ struct StarredScreen: Screen {
 
   private func read() async throws -> ListAnswer {
     var query = query
-    query.limit = shop.rowsPerPage
+    query.limit = shop.service.rowsPerPage
     return try await shop.read(query)
   }
 }

@@ -42,7 +42,7 @@ struct TaskList: ListSection {
   }
 
   func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
-    let today = try await tasks.ground().today
+    let today = try await tasks.service.askGround().today
     let owners = try await tasks.read(TaskOwners(list.keys.compactMap { Int($0) }))
     var table = Table(
       "tasks",

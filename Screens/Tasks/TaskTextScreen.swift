@@ -40,7 +40,7 @@ struct TextEditing {
   /// Opens the editor and stores what was saved; without a keyboard, opens the text as a page.
   func step(from route: Routes) async throws -> Step<Routes> {
     let before = try await tasks.read(TaskTextQuery())
-    guard let edit = presented.editor, !tasks.isPlanning else {
+    guard let edit = presented.editor, !tasks.service.isPlanning else {
       if route == .tasks { return .push(.tasks(.text)) }
       throw CommandError(
         code: "keyboard-only", message: "The editor opens only at a keyboard.",

@@ -187,10 +187,10 @@ package struct EntityFormScreen: Screen {
     if let reason = view.reason {
       throw CommandError(code: "not-yet", message: "Not yet: \(reason).", guidance: [.run("show")])
     }
-    if let obstacle = try await view.obstacle(since: try await since(state), model.ground()) {
+    if let obstacle = try await view.obstacle(since: try await since(state), model.service.askGround()) {
       throw obstacle
     }
-    if !isSure, !model.isPlanning, let slip = section.slip(begun, state, model.service.ground) {
+    if !isSure, !model.service.isPlanning, let slip = section.slip(begun, state, model.service.ground) {
       throw CommandError.slip(to: slip.to, from: slip.from, run: "save --sure")
     }
     let news = try await section.news(begun)

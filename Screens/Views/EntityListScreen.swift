@@ -151,8 +151,10 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   private func read() async throws -> Read {
     var query = section.widened(query)
-    query.limit = model.rowsPerPage
-    if let own = try await section.read(query) { return (own.list, own.table, try await model.ground(), nil) }
+    query.limit = model.service.rowsPerPage
+    if let own = try await section.read(query) {
+      return (own.list, own.table, try await model.service.askGround(), nil)
+    }
     let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
     let asked = try await model.read(StarredPage(query, starred))
     return (asked.list, nil, asked.ground, asked.isStarred)
@@ -179,9 +181,9 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   }
 
   package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
-    let ground = try await model.ground()
+    let ground = try await model.service.askGround()
     var query = section.widened(query)
-    (query.after, query.before, query.limit) = (nil, nil, model.rowsPerPage)
+    (query.after, query.before, query.limit) = (nil, nil, model.service.rowsPerPage)
     while true {
       let own = try await section.read(query)
       let list = if let own { own.list } else { try await model.read(query) }

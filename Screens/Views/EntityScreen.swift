@@ -93,7 +93,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   package mutating func page() async throws -> Page {
     let (read, details, isStarred) = try await read()
-    (shown, shownAt) = ((read, details, isStarred), model.changeCount)
+    (shown, shownAt) = ((read, details, isStarred), model.service.changeCount)
     let row = read.row
     let view = RowView(row, shape)
     var blocks: [Block] = [.fields(details.fields ?? view.fields)]
@@ -160,7 +160,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   }
 
   /// What the clerk still believes of the row; nil: nothing, or something was changed from here since.
-  private var believed: Section.Read? { shownAt == model.changeCount ? shown?.read : nil }
+  private var believed: Section.Read? { shownAt == model.service.changeCount ? shown?.read : nil }
 }
 
 /// A row's fields as a page shows them.

@@ -86,7 +86,7 @@ import StoreCore
   // MARK: The page
 
   func page(since: [JournalEntry]) async throws -> Page {
-    let ground = try await model.ground()
+    let ground = try await model.service.askGround()
     return Page(title, blocks: blocks(since, ground), hints: hints)
   }
 

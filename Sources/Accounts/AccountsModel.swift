@@ -49,7 +49,7 @@ package final class AccountsModel: AggregateModel {
     }
     // To the minute is enough, and a store that is only read cannot be told.
     let last = account.usedAt?.milliseconds ?? 0
-    if let script = account.script, try await ground().now.milliseconds - last > 60_000 {
+    if let script = account.script, try await service.askGround().now.milliseconds - last > 60_000 {
       _ = try? await make(.tokenUsed(number: script))
     }
     return true
@@ -88,7 +88,7 @@ package final class AccountsModel: AggregateModel {
     if account.script == nil, let token {
       try await make(.leftSession(number: account.number, session: token.digest))
     }
-    guard !isPlanning else { return }
+    guard !service.isPlanning else { return }
     forget()
     try await presence()
   }

@@ -173,7 +173,7 @@ import Testing
         reason: Code(stored: "sale"))
       try await model.perform(issue)
     }
-    let today = try await model.ground().today
+    let today = try await model.service.askGround().today
     let now = try await model.read(StockValueOn())
     #expect(try await now.value == model.read(InventoryGlance()).value)
     for days in [0, 1, 2, 5, 40] {

@@ -88,7 +88,7 @@ struct CountSection: RowSection {
 
   func facts(of key: String, at _: ListPlace) throws -> StocktakePage {
     let filter = try Self.filter(place.values["lines"])
-    return StocktakePage(Int64(key) ?? 0, filter, after: place.after, limit: inventory.rowsPerPage)
+    return StocktakePage(Int64(key) ?? 0, filter, after: place.after, limit: inventory.service.rowsPerPage)
   }
 
   /// The lines that a word means; refused as `unknown-value`.

@@ -95,7 +95,7 @@ struct PurchaseSection: RowSection {
 
   func facts(of key: String, at place: ListPlace) throws -> PurchasePage {
     PurchasePage(
-      Code(stored: key), after: try place.after.map { try SKU($0) }, limit: inventory.rowsPerPage)
+      Code(stored: key), after: try place.after.map { try SKU($0) }, limit: inventory.service.rowsPerPage)
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {

@@ -33,7 +33,7 @@ struct ReorderScreen: Screen {
   }
 
   private func read() async throws -> ReorderPage.Answer {
-    try await inventory.read(ReorderPage(after: after, limit: inventory.rowsPerPage))
+    try await inventory.read(ReorderPage(after: after, limit: inventory.service.rowsPerPage))
   }
 
   mutating func page() async throws -> Page {

@@ -57,7 +57,7 @@ struct SupplierSection: RowSection {
 
   func facts(of key: String, at place: ListPlace) throws -> SupplierPage {
     SupplierPage(
-      Code(stored: key), after: try place.after.map { try SKU($0) }, limit: inventory.rowsPerPage)
+      Code(stored: key), after: try place.after.map { try SKU($0) }, limit: inventory.service.rowsPerPage)
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {
@@ -117,7 +117,7 @@ struct SupplierSection: RowSection {
     let code = Code(stored: key)
     switch event {
     case .ordered(let place):
-      let ground = try await inventory.ground()
+      let ground = try await inventory.service.askGround()
       let receipt = try await inventory.perform(
         PurchaseCommand.started(supplier: code, to: place ?? ground.location))
       return .done(

@@ -41,7 +41,7 @@ struct InventoryHomeScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let ground = try await inventory.ground()
+    let ground = try await inventory.service.askGround()
     let glance = try await inventory.read(InventoryGlance())
     var table = Table(
       "inventory",
@@ -104,7 +104,7 @@ struct InventoryHomeScreen: Screen {
     switch event {
     case .opened(let row):
       let glance = try await inventory.read(InventoryGlance())
-      return .push(try row.row(of: Self.lines(glance, try await inventory.ground())).route)
+      return .push(try row.row(of: Self.lines(glance, try await inventory.service.askGround())).route)
     case .stockOpened(let sku?): return .push(.stock(of: sku))
     case .stockOpened(nil): return .push(Routes(.list(Inventory.StockLists.stock.all)))
     case .listOpened(let name): return .push(Routes(.list(ListQuery(name))))

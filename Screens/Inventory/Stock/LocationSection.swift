@@ -42,7 +42,7 @@ struct LocationSection: RowSection {
 
   func facts(of key: String, at place: ListPlace) -> LocationPage {
     LocationPage(
-      Code(stored: key), after: place.after, before: place.before, rows: inventory.rowsPerPage)
+      Code(stored: key), after: place.after, before: place.before, rows: inventory.service.rowsPerPage)
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {
@@ -150,7 +150,7 @@ struct LocationList: ListSection {
       list.next == nil, list.previous == nil, query.after == nil, query.before == nil
     else { return nil }
     let tree = try await inventory.read(
-      LocationTree(inside: inside.map { Code(stored: $0) }, limit: inventory.rowsPerPage))
+      LocationTree(inside: inside.map { Code(stored: $0) }, limit: inventory.service.rowsPerPage))
     return ListRows(
       LocationTable(tree.rows).table,
       opens: tree.rows.map { Routes(Subject(Location.entity, $0.location.key)) })

@@ -33,7 +33,7 @@ struct ProductStockScreen: Screen {
   private var moving: StockMoving {
     // What was changed from here since, undo included, is no surprise.
     StockMoving(
-      sku: sku, inventory: inventory, seen: shownAt == inventory.changeCount ? shown : nil)
+      sku: sku, inventory: inventory, seen: shownAt == inventory.service.changeCount ? shown : nil)
   }
 
   var commands: CommandSet<ProductStockEvents> {
@@ -52,12 +52,12 @@ struct ProductStockScreen: Screen {
   }
 
   mutating func page() async throws -> Page {
-    let ground = try await inventory.ground()
+    let ground = try await inventory.service.askGround()
     if let day {
       return StockPastView(try await inventory.read(StockOn(sku, on: day)), of: sku, on: day, ground).page
     }
     let stock = try await read()
-    (shown, shownAt) = (stock, inventory.changeCount)
+    (shown, shownAt) = (stock, inventory.service.changeCount)
     let view = StockView(stock, ground)
     return Page("\(stock.sku)  \(stock.name)", state: view.state, blocks: view.blocks, hints: view.hints)
   }
@@ -73,7 +73,7 @@ struct ProductStockScreen: Screen {
         guidance: [.run("as-of"), "Then type the command again."])
     case .opened(let row):
       let stock = try await shown.orRead(read)
-      return .push(try row.row(of: StockView(stock, try await inventory.ground()).opens))
+      return .push(try row.row(of: StockView(stock, try await inventory.service.askGround()).opens))
     case .lookedBack(let day):
       return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))
     case .movementsOpened: return .push(.movements(["sku": sku.text]))

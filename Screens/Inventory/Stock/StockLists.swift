@@ -56,7 +56,7 @@ struct StockList: ListSection {
   }
 
   func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
-    let ground = try await inventory.ground()
+    let ground = try await inventory.service.askGround()
     let skus = (0..<list.count).map { SKU(stored: list.row($0).first?.text ?? "") }
     var shortages: (isDue: Bool, words: [String])?
     let location = query.filters["location"].map { Code(stored: $0) }
@@ -146,7 +146,7 @@ struct MovementList: ListSection {
   func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
     let movements = try await inventory.read(MovementRows(list.keys))
     return ListRows(
-      MovementTable(movements, try await inventory.ground()).table,
+      MovementTable(movements, try await inventory.service.askGround()).table,
       opens: movements.map { .entry($0.stamp.revision) })
   }
 

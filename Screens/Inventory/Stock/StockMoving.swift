@@ -142,7 +142,7 @@ struct StockMoving {
           SupplyCommand.ruleRemoved(sku: sku, at: place), expecting: expected(at: place)), inventory)
     case .incomplete(let error): throw error
     case .received(let quantity, let cost, let at, let isSure):
-      if !isSure, !inventory.isPlanning { try await checkSlip(quantity, cost, at) }
+      if !isSure, !inventory.service.isPlanning { try await checkSlip(quantity, cost, at) }
       return .done(
         try await inventory.perform(
           StockCommand.received(sku: sku, quantity: quantity, at: at, cost: cost)), inventory)
@@ -168,13 +168,13 @@ struct StockMoving {
 
   private func usual(_ place: Code?) async throws -> Code {
     if let place { return place }
-    return try await inventory.ground().location
+    return try await inventory.service.askGround().location
   }
 
   /// Refuses a quantity that may be a scanned number, or a unit cost far from the last one, as `likely-slip`, with the
   /// line that takes it.
   private func checkSlip(_ quantity: Quantity, _ cost: ReceiptCost?, _ at: Code?) async throws {
-    let ground = try await inventory.ground()
+    let ground = try await inventory.service.askGround()
     let total = try cost?.total(of: quantity, in: ground.currency)
     func slip(_ message: String) -> CommandError {
       let words = (total.map { " --cost \($0.text(ground))" } ?? "") + (at.map { " --at \($0)" } ?? "")

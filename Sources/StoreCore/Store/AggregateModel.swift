@@ -13,9 +13,6 @@ extension AggregateModel {
     }
   }
 
-  /// What all rows share now.
-  package func ground() async throws(StoreError) -> Ground { try await service.askGround() }
-
   /// Makes a change, if rows are still at the revisions that the page showed.
   @discardableResult package func perform(
     _ command: some StoreCommand, expecting: [Subject: Int] = [:]
@@ -35,11 +32,4 @@ extension AggregateModel {
   package func complete(_ entity: String, _ prefix: String, limit: Int = 30) -> [Suggestion] {
     service.store.complete(entity, prefix, limit: limit)
   }
-
-  /// How many rows of a list a page shows unless told.
-  package var rowsPerPage: Int { service.rowsPerPage }
-  /// How many changes were made in this session so far.
-  package var changeCount: Int { service.changeCount }
-  /// Whether changes are only shown.
-  package var isPlanning: Bool { service.isPlanning }
 }
