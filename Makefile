@@ -77,21 +77,19 @@ walk: packages ## run 10,000 random commands of stock and of selling, and check;
 mutations: packages ## break the program in ten ways; each must make a story fail (a build for each)
 	@Scripts/mutations
 
-# The release builds beside the rest at the lowest priority; what both build on is settled before. It refuses what a
-# debug build lets pass. The last line is the summary of the tests.
-check: packages lint ## what CI runs: format, imports, no warnings, documentation, release, every test
-	@$(SWIFT) package --scratch-path .build-coverage resolve
+# The tests keep one core busy, so the release builds beside them at the lowest priority. It refuses what a debug
+# build lets pass. The last line is the summary of the tests.
+check: packages lint strict-build ## what CI runs: format, imports, no warnings, documentation, release, every test
+	@Scripts/docs .build-coverage/debug $(KITS)
 	@$(MAKE) --no-print-directory --jobs 2 covered-tests quiet-release
 	@tail -n 1 .build/tests.log
 
 .PHONY: covered-tests quiet-release
-covered-tests: strict-build
-	@Scripts/docs .build-coverage/debug $(KITS)
+covered-tests:
 	@$(TEST) --skip-build $(COVERED) 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
 	@Scripts/coverage .build-coverage
 
 quiet-release:
-	@mkdir -p .build
 	@nice -n 19 $(MAKE) --no-print-directory --jobs 1 build >.build/release.log 2>&1 || { cat .build/release.log; exit 1; }
 
 # The tests run on this very build: the check of imports changes no flag of the compiler. It counts the lines that they
