@@ -27,7 +27,7 @@ extension AppRouter {
         code: "extra-argument",
         message: "This page does nothing with a number. The code alone opens \(item.sku).",
         guidance: [
-          .run("\(scan.code)"),
+          .run(scan.code),
           "A number counts on a product's stock, an order, a count and a reservation: help scanner.",
         ])
     }

@@ -9,7 +9,11 @@ package enum CountCorrection: Hashable, Sendable, Codable {
 
   init(_ move: Movement) {
     let row = move.reverses == nil ? move.document.map(Movement.subject) : nil
-    self = row?.entity == Stocktake.entity ? .count(row?.key ?? "") : .entry(move.stamp.revision)
+    if let row, row.entity == Stocktake.entity {
+      self = .count(row.key)
+    } else {
+      self = .entry(move.stamp.revision)
+    }
   }
 
   /// What a line is marked with: "before stocktake 2", "before entry 9".
