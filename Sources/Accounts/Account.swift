@@ -123,6 +123,14 @@ extension Rows {
     }
   }
 
+  /// What somebody may do besides the table of commands; nil: the program itself acts, which has no limit.
+  package func addRights(of actor: String?, to ground: inout Ground) throws(StoreError) {
+    ground.hasAccounts = try hasAccounts
+    guard ground.hasAccounts, let actor else { return }
+    let account = try rows(Account.self, where: "name", is: actor, limit: 1).first
+    ground.isManager = account?.status == .active && account?.role ?? .viewer >= .manager
+  }
+
   /// The account with a name or an e-mail address; nil: there is none.
   func account(_ typed: String) throws(StoreError) -> Account? {
     let text = TextRule.trimmed(typed)

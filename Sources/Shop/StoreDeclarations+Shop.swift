@@ -28,9 +28,9 @@ extension StoreDeclarations {
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due, audits: [OrderAudit.totals] + FulfilmentDeclarations.audits,
-    ground: { (rows) throws(StoreError) in
+    ground: { (rows, actor) throws(StoreError) in
       var ground = try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
-      ground.hasAccounts = try rows.hasAccounts
+      try rows.addRights(of: actor, to: &ground)
       return ground
     })
 }

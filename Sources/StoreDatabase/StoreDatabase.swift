@@ -20,7 +20,7 @@ package final class StoreDatabase: StoreClient {
   private let isWriting = Atomic(false)
   /// Used on the queue alone.
   private nonisolated(unsafe) let connection: Connection
-  private let ground: @Sendable (any Rows) throws(StoreError) -> Ground
+  private let ground: @Sendable (any Rows, String?) throws(StoreError) -> Ground
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off; an empty path is a store in memory.
   ///
@@ -42,14 +42,14 @@ package final class StoreDatabase: StoreClient {
     try upToDate { _ in }
   }
 
-  /// The moment and the shop's settings, with the store as it is.
-  func currentGround() throws(StoreError) -> Ground {
+  /// The moment, the shop's settings and what somebody may do, with the store as it is.
+  func currentGround(for actor: String? = nil) throws(StoreError) -> Ground {
     var ground: Ground
-    if let known = connection.ground {
-      ground = known
+    if let known = connection.ground, known.actor == actor {
+      ground = known.ground
     } else {
-      ground = try self.ground(StoreRows(connection: connection, ground: Ground()))
-      connection.ground = ground
+      ground = try self.ground(StoreRows(connection: connection, ground: Ground()), actor)
+      connection.ground = (actor, ground)
     }
     ground.now = clock.now()
     return ground
@@ -80,7 +80,7 @@ package final class StoreDatabase: StoreClient {
       defer { isWriting.store(false, ordering: .relaxed) }
       return try body(
         Writer(
-          connection: connection, clock: clock, ground: try currentGround(),
+          connection: connection, clock: clock, ground: try currentGround(for: request.actor),
           isStopped: { [patience] in patience.wasCalledOff }))
     }
   }
@@ -119,11 +119,11 @@ package final class StoreDatabase: StoreClient {
   // MARK: Reading
 
   /// Answers a question; one that no folder answers is refused as `broken`.
-  package func read<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
+  package func read<Q: Query>(_ query: Q, as actor: String? = nil) throws(StoreError) -> Q.Answer {
     // Nothing of the answer's type passes the queue, which would look that type up at every step.
     var answer: Q.Answer?
     try upToDate(isReading: true) { connection in
-      answer = try StoreRows(connection: connection, ground: currentGround()).read(query)
+      answer = try StoreRows(connection: connection, ground: currentGround(for: actor)).read(query)
     }
     guard let answer else { throw .broken("no answer to \(Q.self)") }
     return answer

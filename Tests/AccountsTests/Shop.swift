@@ -22,9 +22,9 @@ import Testing
       path: path,
       StoreDeclarations(
         shapes: [Account.shape, AccessToken.shape], projections: [Account.roles], listings: [Account.list],
-        ground: { (rows) throws(StoreError) in
+        ground: { (rows, actor) throws(StoreError) in
           var ground = Ground()
-          ground.hasAccounts = try rows.hasAccounts
+          try rows.addRights(of: actor, to: &ground)
           return ground
         }),
       clock: Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) }))

@@ -25,7 +25,7 @@ final class StockRoom {
         projections: CatalogDeclarations.projections + InventoryDeclarations.projections,
         listings: CatalogDeclarations.listings + InventoryDeclarations.listings,
         first: { Location.first.map { RowChange(new: $0) } },
-        ground: { _ throws(StoreError) in
+        ground: { _, _ throws(StoreError) in
           var ground = Ground()
           ground.valuation = valuation
           return ground

@@ -15,6 +15,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var vatNumber = ""
   /// Whether anybody is registered, so that whoever comes must sign in.
   package var hasAccounts = false
+  /// Whether whoever asks is bound by no limit: a manager or an owner, or anybody where there are no accounts.
+  package var isManager = true
   /// The moment it is.
   package var now = Instant(milliseconds: 0)
 

@@ -65,6 +65,13 @@ extension StoreError {
       .row(Subject(shape.name, key), "archive"), other.map { .row($0) })
   }
 
+  /// What a clerk may do up to a limit: "Refunds above 50.00"; see ``Changes/isManager``.
+  package static func managerOnly(_ what: String, field: String? = nil) -> StoreError {
+    StoreError(
+      "not-allowed", "\(what) are for managers and owners.", field: field,
+      "Ask one of them to sign in here: login NAME.")
+  }
+
   /// An archived row is read and activated, but not edited.
   package static func archived(_ subject: Subject) -> StoreError {
     StoreError(

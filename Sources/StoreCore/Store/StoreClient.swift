@@ -2,8 +2,8 @@
 ///
 /// It keeps nothing between two calls, and may be called from any thread.
 package protocol StoreClient: Sendable {
-  /// Answers a question.
-  func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer
+  /// Answers a question of somebody, whom the journal calls `actor`; nil: of the program itself, which may see all.
+  func read<Q: Query>(_ query: Q, as actor: String?) async throws(StoreError) -> Q.Answer
   /// Makes a change, or plans it.
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt
   /// The keys of an entity's rows that begin with what was typed: at once, or fewer.

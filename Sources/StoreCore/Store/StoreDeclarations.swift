@@ -9,15 +9,19 @@ package struct StoreDeclarations: Sendable {
   package var due: [DueChange]
   /// What a look at all asks of rows besides.
   package var audits: [Audit]
-  /// Reads the currency and the clock from the shop's settings.
-  package var ground: @Sendable (any Rows) throws(StoreError) -> Ground
+  /// Reads the currency and the clock from the shop's settings, and what somebody may do from the accounts; nil: the
+  /// program itself asks.
+  package var ground: @Sendable (_ rows: any Rows, _ actor: String?) throws(StoreError) -> Ground
 
   /// States a store.
   package init(
     shapes: [Shape], projections: [Projection], listings: [Listing],
     first: @escaping @Sendable () -> [RowChange] = { [] },
     due: [DueChange] = [], audits: [Audit] = [],
-    ground: @escaping @Sendable (any Rows) throws(StoreError) -> Ground = { _ throws(StoreError) in Ground() }
+    ground: @escaping @Sendable (any Rows, String?) throws(StoreError) -> Ground = {
+      _, _ throws(StoreError) in
+      Ground()
+    }
   ) {
     (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
     (self.first, self.due, self.audits, self.ground) = (first, due, audits, ground)

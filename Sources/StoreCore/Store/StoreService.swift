@@ -39,7 +39,7 @@
 
   /// Asks the shop for its currency and clock.
   @discardableResult package func askGround() async throws(StoreError) -> Ground {
-    ground = try await store.read(GroundQuery())
+    ground = try await store.read(GroundQuery(), as: actor)
     return ground
   }
 
