@@ -17,18 +17,18 @@ struct TaxReport {
     var table = Table(
       "taxes",
       [
-        Column("country", "Country", .code), Column("name", "Name", .text, isSpare: true),
+        Column("country", "Country", .code), Column("name", "Tax", .text, isSpare: true),
         Column("rate", "Rate %", .count), Column("net", "Net", .money), Column("tax", "Tax", .money),
         Column("gross", "Total", .money), Column("per_mille", "Share", .bar, isSpare: true),
       ])
-    let (net, tax) = (rows.reduce(0) { $0 + $1.net.minor }, rows.reduce(0) { $0 + $1.tax.minor })
-    let most = rows.map(\.tax.minor).max() ?? 0
+    let net = rows.reduce(0) { $0 + ($1.isFurther ? 0 : $1.tax.net.minor) }
+    let tax = rows.reduce(0) { $0 + $1.tax.tax.minor }
+    let most = rows.map(\.tax.tax.minor).max() ?? 0
     for row in rows {
       table.append(
-        .code(row.country), .text(Country.names[row.country] ?? row.country), .code(row.rate.text),
-        .price(row.net, ground), .price(row.tax, ground),
-        .price(Money(minor: row.net.minor + row.tax.minor), ground),
-        .share(row.tax.minor, of: tax, most: most))
+        .code(row.country), .text(row.tax.name), .code(row.tax.rate.text), .price(row.tax.net, ground),
+        .price(row.tax.tax, ground), .price(row.tax.gross, ground),
+        .share(row.tax.tax.minor, of: tax, most: most))
     }
     return Report(
       title: "Taxes" + period.words,

@@ -21,6 +21,7 @@ import Testing
   @Test func `shares go to the largest remainders, a tie to the earlier position`() throws {
     #expect(try Exact.shares(of: 100, by: [5, 5, 5]) == [34, 33, 33])
     #expect(try Exact.shares(of: 500, by: [2157, 850, 1999]) == [215, 85, 200])
+    #expect(try Exact.shares(of: -500, by: [2157, 850, 1999]) == [-215, -85, -200])
     #expect(try Exact.shares(of: 1, by: [1, 2, 2]) == [0, 1, 0])
     #expect(try Exact.shares(of: 7, by: [0, 3, 0]) == [0, 7, 0])
     #expect(try Exact.shares(of: 0, by: [1, 1]) == [0, 0])

@@ -23,7 +23,7 @@ struct DocumentView {
     let buyer = invoice?.buyer ?? paper.customer?.label ?? ""
     if !buyer.isEmpty { blocks += [.heading("To"), .lines(buyer.split(separator: "\n").map(String.init))] }
     blocks += [.heading(about), .table(lines), .heading("Total"), .fields(sums)]
-    if !order.taxes.isEmpty { blocks += [.heading("Tax"), .table(taxes)] }
+    if !paper.taxes.isEmpty { blocks += [.heading("Tax"), .table(taxes)] }
     return Page(title, state: day, blocks: blocks)
   }
 
@@ -96,12 +96,12 @@ struct DocumentView {
     var table = Table(
       "taxes",
       [
-        Column("rate", "Rate", .text), Column("net", "Without tax", .money), Column("tax", "Tax", .money),
+        Column("name", "Rate", .text), Column("net", "Without tax", .money), Column("tax", "Tax", .money),
         Column("gross", "With tax", .money),
       ])
-    for tax in order.taxes {
+    for tax in paper.taxes {
       table.append(
-        .text("\(tax.rate.text) %"), .price(tax.net, ground), .price(tax.tax, ground),
+        .text(tax.label), .price(tax.net, ground), .price(tax.tax, ground),
         .price(tax.gross, ground))
     }
     return table

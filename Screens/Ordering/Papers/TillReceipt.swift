@@ -41,9 +41,7 @@ struct TillReceipt {
       lines += pair("Adjusted total \(ground.currency.code)", order.due.text(ground))
     }
     return lines
-      + order.taxes.flatMap {
-        pair("  tax \($0.rate.text) % on \($0.net.text(ground))", $0.tax.text(ground))
-      }
+      + paper.taxes.flatMap { pair("  \($0.label) on \($0.net.text(ground))", $0.tax.text(ground)) }
   }
 
   private var payments: [String] {

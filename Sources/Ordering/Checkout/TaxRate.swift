@@ -14,6 +14,8 @@ package struct TaxRate: Filed, Codable {
   package var country = ""
   /// nil: nobody has typed it, which is refused.
   package var rate: Rate?
+  /// The taxes that it is made of, as GST and PST in Canada; empty: it is one.
+  package var parts: [TaxPart] = []
   /// Its first and its last day; nil: it has none.
   package var begins: LocalDate?
   package var ends: LocalDate?
@@ -34,7 +36,7 @@ package struct TaxRate: Filed, Codable {
       Field("country", \.country, check: { (code) throws(StoreError) in try Country.code(code) }),
       Field("rate", \.rate, title: "Percent"), Field("begins", \.begins, typed: "from", title: "From"),
       Field("ends", \.ends, typed: "until", title: "Until"), Field("status", \.status),
-    ], check: check)
+    ], children: [Children("parts", \.parts, title: "Made of", follows: "rate")], check: check)
 
   package static let list = Listing(
     "tax_rates", of: shape,
@@ -42,10 +44,14 @@ package struct TaxRate: Filed, Codable {
     filters: [.equals("status"), .equals("country"), .equals("tax_class", as: "class")],
     sorts: [.by("code"), .by("country")], standard: .only("active"))
 
-  /// A rate is said, and no two of a class and country hold on one day.
+  /// A rate is given, its parts add up to it, and no two of a class and country hold on one day.
   @Sendable private static func check(_ change: Change<Self>, _ rows: any Rows) throws(StoreError) {
     guard let after = change.after else { return }
-    guard after.rate != nil else { throw .missing("rate") }
+    guard let rate = after.rate else { throw .missing("rate") }
+    let sum = after.parts.reduce(0) { $0 + $1.rate.partsPerMillion }
+    guard after.parts.isEmpty || sum == rate.partsPerMillion else {
+      throw .partsDiffer(after.code, rate, Rate(partsPerMillion: sum))
+    }
     if let begins = after.begins, let ends = after.ends, ends < begins { throw .endsFirst(after.code) }
     guard after.status == .active else { return }
     for other in try rows.taxRates(of: after.taxClass, in: after.country)
@@ -63,7 +69,29 @@ package struct TaxRate: Filed, Codable {
   }
 }
 
+/// One of the taxes that a rate is made of.
+package struct TaxPart: Part, Codable {
+  /// What documents and reports call it beside its rate: "GST".
+  package var code = Code(stored: "")
+  package var rate = Rate.zero
+
+  package init() {}
+
+  package static let fields = [
+    Field<TaxPart>("code", \.code, typed: "parts"), Field("rate", \.rate, typed: "parts"),
+  ]
+}
+
 extension Rows {
+  /// The rate of a country with so many percent that held on a day; nil: there is none, or the day is unknown.
+  ///
+  /// An order keeps its rates as numbers; documents and reports find their names here.
+  func taxRate(_ rate: Rate, in country: String, on day: LocalDate?) throws(StoreError) -> TaxRate? {
+    let all: [TaxRate] = try rows(where: ["country": country.stored], by: ["code"], limit: 1000)
+    let same = all.filter { $0.rate == rate }
+    return same.first { rate in day.map(rate.holds) ?? true } ?? same.first
+  }
+
   /// What a tax class is taxed at in a country on a day: nothing while the shop charges no tax; refused as
   /// `no-tax-rate`.
   package func taxRate(of taxClass: Code?, in country: String, on day: LocalDate) throws(StoreError) -> Rate {
@@ -88,6 +116,12 @@ extension StoreError {
     StoreError(
       "bad-period", "The tax rate \(code) would end before it begins.", field: "until",
       "Type a later day, or none for no end.")
+  }
+
+  fileprivate static func partsDiffer(_ code: Code, _ rate: Rate, _ sum: Rate) -> StoreError {
+    StoreError(
+      "bad-rate", "The parts of \(code) come to \(sum.text) %, not to \(rate.text) %.", field: "parts",
+      "Type parts that add up to the rate, as in --rate 12 --parts \"GST*5 PST*7\".")
   }
 
   fileprivate static func rateOverlaps(_ code: Code, _ other: TaxRate) -> StoreError {

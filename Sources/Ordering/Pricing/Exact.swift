@@ -17,8 +17,9 @@ package enum Exact {
   /// A total split by weights, none below zero and one above it, so that the shares add up to the total.
   ///
   /// Each share is cut to a whole number; what is left goes to the largest remainders, and of equal ones to the
-  /// earlier.
+  /// earlier. The shares of a total below zero are those of its opposite.
   package static func shares(of total: Int64, by weights: [Int64]) throws(StoreError) -> [Int64] {
+    guard total >= 0 else { return try shares(of: -total, by: weights).map { -$0 } }
     let whole = weights.reduce(Int128(0)) { $0 + Int128($1) }
     guard whole > 0 else { return weights.map { _ in 0 } }
     let parts = weights.map { (Int128(total) * Int128($0)).quotientAndRemainder(dividingBy: whole) }

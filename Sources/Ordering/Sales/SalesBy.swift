@@ -140,7 +140,7 @@ package struct FirstDaySold: RowsQuery {
   }
 }
 
-/// What was sold in a period and taxed, by country and rate.
+/// What was sold in a period and taxed, by country and rate; a rate that is made of several is each of them.
 package struct TaxesOf: RowsQuery {
   package typealias Answer = [Row]
   package var period: SalesPeriod
@@ -148,19 +148,25 @@ package struct TaxesOf: RowsQuery {
 
   package struct Row: Hashable, Sendable, Codable {
     package var country: String
-    package var rate: Rate
-    package var net: Money
-    package var tax: Money
+    package var tax: OrderTax
+    /// Whether the net is that of the row before it, which is another part of the same rate.
+    package var isFurther: Bool
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> [Row] {
-    try rows.read(
-      SumTotals(SalesSums.taxes, over: [SumTotals.Stretch([], period.days)], by: ["country", "rate"])
-    ).map { row in
-      Row(
-        country: row.key[0].text ?? "", rate: Rate(partsPerMillion: row.key[1].int ?? 0),
-        net: Money(minor: row.sums[0]), tax: Money(minor: row.sums[1]))
+    let totals = try rows.read(
+      SumTotals(SalesSums.taxes, over: [SumTotals.Stretch([], period.days)], by: ["country", "rate"]))
+    var found: [Row] = []
+    for row in totals {
+      let country = row.key[0].text ?? ""
+      let tax = OrderTax(
+        name: "", rate: Rate(partsPerMillion: row.key[1].int ?? 0), net: Money(minor: row.sums[0]),
+        tax: Money(minor: row.sums[1]))
+      for (place, part) in try rows.named(tax, in: country, on: period.until).enumerated() {
+        found.append(Row(country: country, tax: part, isFurther: place > 0))
+      }
     }
+    return found
   }
 }
 
