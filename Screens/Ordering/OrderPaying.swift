@@ -15,9 +15,12 @@ extension OrderEvents {
         .flag("part", help: "accept less cash than is due"),
         .option("reference", String.self, help: "what the bank or the voucher calls it")
       ) { (method: PaymentMethod, amount: Amount?, isPart: Bool, reference: String?) in
-        let terms = PaymentTerms(method, amount, isPart: isPart, reference: reference)
-        return .made { PaymentCommand.paid(order: $0, terms: terms) }
+        .paid(PaymentTerms(method, amount, isPart: isPart, reference: reference))
       }.example("pay cash 50").example("pay card --reference 4711")
+      for method in [PaymentMethod.cash, .card, .transfer] { paying(method) }
+      Command("voucher", "Pay with a voucher, as much as it has", .word("code", from: nil)) { (code: Code) in
+        OrderEvents.paid(PaymentTerms(.voucher, reference: code.text))
+      }.example("voucher GIFT-25")
       Command(
         "authorize", "Note that a bank promises money", .word("method"), .optionalWord("amount"),
         .option("reference", String.self, help: "what the bank calls it")
@@ -37,6 +40,20 @@ extension OrderEvents {
       Command(
         "void", "Give up what is authorised", event: OrderEvents.made { PaymentCommand.voided(order: $0) })
     }
+  }
+}
+
+extension OrderEvents {
+  /// The verb of a method: alone it takes what is due, and less than that is a part of it.
+  private static func paying(_ method: PaymentMethod) -> Command<OrderEvents> {
+    let what = method == .cash ? "cash, and give change" : "money by \(method.rawValue)"
+    return Command(method.rawValue, "Take \(what); alone, what is due", .optionalWord("amount")) {
+      (amount: Amount?) in .paid(PaymentTerms(method, amount, isPart: true))
+    }.example("\(method.rawValue) 20")
+  }
+
+  private static func paid(_ terms: PaymentTerms) -> OrderEvents {
+    .made { PaymentCommand.paid(order: $0, terms: terms) }
   }
 }
 

@@ -13,6 +13,7 @@ import StoreViews
 /// What the clerk did on the page of an order.
 enum OrderEvents: Sendable {
   case added(OrderPiece)
+  case scanned(OrderPiece)
   case made(@Sendable (Code) -> any StoreCommand)
   case lineStepped(LineName, @Sendable (Int) -> OrderStep)
   case customerSet(String)
@@ -34,17 +35,20 @@ struct OrderSection: RowSection {
   // MARK: Commands
 
   func commands(_ read: Read?) -> CommandSet<OrderEvents> {
-    let status = read?.facts.first.order.state
-    let isPast = read?.facts.first.order.isPast == true
-    let refused = OrderVerb.allCases.filter { status?.after($0) == nil || isPast && $0 != .copy }
+    let order = read?.facts.first.order
+    let (status, isPast) = (order?.state, order?.isPast == true)
+    var refused = OrderVerb.allCases.filter { status?.after($0) == nil || isPast && $0 != .copy }
       .map(\.rawValue)
+    if refused.contains("pay") { refused += PaymentMethod.allCases.map(\.rawValue) }
+    // What is scanned at a paid order begins the next sale.
+    let takesScans = status == .draft || order?.payment == .paid
     return CommandSet {
-      drafting(status)
+      drafting(takesScans)
       terms
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
       OrderEvents.payments
-      dispatch(read?.facts.first.order)
-      returning(read?.facts.first.order)
+      dispatch(order)
+      returning(order)
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
         .example("hold waits for a call")
@@ -57,13 +61,15 @@ struct OrderSection: RowSection {
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
   }
 
-  @CommandBuilder<OrderEvents> private func drafting(_ status: OrderStatus?) -> CommandSet<OrderEvents> {
+  @CommandBuilder<OrderEvents> private func drafting(_ takesScans: Bool) -> CommandSet<OrderEvents> {
     Command(
       "add", "Add a product; a scan, a SKU or 3 x SKU does too",
       .words("code", from: ordering.keys(Product.entity))
-    ) { OrderEvents.added($0) }
-    .scanned(line: { isPiece($0, status) }).example("add MUG-BLU").example("add MUG-BLU 3").example(
+    ) { OrderEvents.added($0) }.example("add MUG-BLU").example("add MUG-BLU 3").example(
       "add blue mug")
+    Command("scan", "Add a product; on a paid sale, begin the next", .words("code", from: nil)) {
+      OrderEvents.scanned($0)
+    }.scanned(line: { isPiece($0, takesScans) })
     Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
       (line: LineName, quantity: Quantity) in
       OrderEvents.lineStepped(line) { .quantity(line: $0, quantity) }
@@ -140,15 +146,15 @@ struct OrderSection: RowSection {
     }.example("return MUG-BLU --to restock --refund").example("return 2 x MUG-BLU --reason broken")
   }
 
-  /// Whether a line without a verb adds to the draft: a barcode, a SKU, "3 x" and a product, or a product's name that
-  /// is no page's.
-  private func isPiece(_ words: [String], _ status: OrderStatus?) -> Bool {
+  /// Whether a line without a verb adds to the sale: a barcode, a SKU, also of digits, "3 x" and a product, or a
+  /// product's name that is no page's.
+  private func isPiece(_ words: [String], _ takesScans: Bool) -> Bool {
     if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
     let name = words.joined(separator: " ")
     let code = (try? OrderPiece(parsing: name))?.code ?? String(name.prefix { $0 != "*" })
-    guard status == .draft, Int(name) == nil,
-      let found = ordering.complete(Product.entity, code, limit: 1).first
-    else { return false }
+    guard takesScans, let found = ordering.complete(Product.entity, code, limit: 1).first else {
+      return false
+    }
     return SKU(stored: found.text) == SKU(stored: code)
       || Int(words[0]) == nil && name.count > 2 && Routes.page(named: words[0]) == nil
         && !found.text.lowercased().hasPrefix(name.lowercased())
@@ -159,9 +165,12 @@ struct OrderSection: RowSection {
   func facts(of key: String, at place: ListPlace) -> Facts {
     let number = Code(stored: key)
     return Both(
-      OrderPage(number, skipping: skipped(at: place), limit: ordering.service.rowsPerPage),
+      OrderPage(number, skipping: skipped(at: place), limit: max(ordering.service.rowsPerPage, Self.least)),
       OrderFulfilment(of: number))
   }
+
+  /// As many lines of a sale as fit the smallest window beside their sums.
+  private static let least = 12
 
   private func skipped(at place: ListPlace) -> Int { place.after.flatMap(Int.init) ?? 0 }
 
@@ -186,11 +195,8 @@ struct OrderSection: RowSection {
   func handle(_ event: OrderEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     let number = Code(stored: key)
     switch event {
-    case .added(let piece):
-      // A scan adds to what is there, whatever the order was seen at.
-      let wish = try await ordering.orderWishes(OrderPieces(piece), at: .order(number), isNamed: true)[0]
-      return .done(
-        try await ordering.perform(OrderCommand.changed(number: number, step: .add(wish))), ordering)
+    case .added(let piece): return .done(try await add(piece, to: number), ordering)
+    case .scanned(let piece): return try await scan(piece, at: number)
     case .made(let command): return try await make(command(number), number, seen)
     case .lineStepped(let line, let step):
       let order = try await ordering.read(OrderPage(number, limit: 0)).order
@@ -215,6 +221,23 @@ struct OrderSection: RowSection {
     }
   }
 
+  /// Adds to what is there, whatever the order was seen at.
+  private func add(_ piece: OrderPiece, to number: Code) async throws -> Receipt {
+    let wish = try await ordering.orderWishes(OrderPieces(piece), at: .order(number), isNamed: true)[0]
+    return try await ordering.perform(OrderCommand.changed(number: number, step: .add(wish)))
+  }
+
+  /// Adds to a draft; a paid order was seen as one, or is one, and the next sale begins.
+  private func scan(_ piece: OrderPiece, at number: Code) async throws -> Step<Routes> {
+    do {
+      return .done(try await add(piece, to: number), ordering)
+    } catch let error as StoreError where error.code == "illegal-transition" {
+      guard try await ordering.read(OrderPage(number, limit: 0)).order.payment == .paid else { throw error }
+      return try await OrderBeginning(pieces: OrderPieces(piece), customer: nil)
+        .make(placing: false, ordering, at: .order(number))
+    }
+  }
+
   private func make(
     _ command: any StoreCommand, _ number: Code, _ seen: Read?
   ) async throws -> Step<Routes> {
@@ -223,7 +246,7 @@ struct OrderSection: RowSection {
   }
 }
 
-/// An order's line as it is typed: its number from 1, or the SKU of it alone.
+/// An order's line as it is typed: its number from 1, or the SKU of it alone, which may be of digits.
 struct LineName: CommandValue {
   let word: String
   init(parsing text: String) throws(Refusal) { word = text }
@@ -232,6 +255,7 @@ struct LineName: CommandValue {
   /// Its number on an order; 0: it has no such line, or several.
   func number(on order: Order) -> Int {
     let lines = order.lines.indices.filter { order.lines[$0].sku == SKU(stored: word) }
-    return Int(word) ?? (lines.count == 1 ? lines[0] + 1 : 0)
+    if let number = Int(word), lines.isEmpty || order.lines.indices.contains(number - 1) { return number }
+    return lines.count == 1 ? lines[0] + 1 : 0
   }
 }

@@ -24,32 +24,50 @@ struct OrderView {
     "\(order.state.rawValue) · \(counted(order.lines.count, "line"))"
   }
 
+  /// Who buys it, and how far it is; what the title says is left out for people.
   var fields: [PageKit.Field] {
-    var fields = [Field("state", "Status", .text(order.state.rawValue), note: order.reason ?? "")]
-    if let fault = page.fault { fields.append(Field("fault", "Cannot be placed", .text(fault))) }
+    let state = Field("state", "Status", .text(order.state.rawValue), note: order.reason ?? "")
+    var fields = [state.hidden(order.reason == nil)]
     if let customer = order.customer {
       fields.append(Field("customer", "Customer", .code(customer.text), note: page.customer))
     }
     if let placedAt = order.placedAt {
       fields.append(Field("placed_at", "Placed", .instant(placedAt)))
-      fields.append(Field("payment", "Payment", .text(order.payment.rawValue)))
-      fields.append(Field("fulfilment", "Fulfilment", .text(order.fulfilment.rawValue)))
+      let isOver = order.state == .completed
+      fields.append(
+        Field("payment", "Payment", .text(order.payment.rawValue)).hidden(isOver && order.payment == .paid))
+      fields.append(Field("fulfilment", "Fulfilment", .text(order.fulfilment.rawValue)).hidden(isOver))
     }
     if order.returns != .none { fields.append(Field("returns", "Returns", .text(order.returns.rawValue))) }
+    if let country = order.country, country != ground.taxes.country {
+      fields.append(Field("country", "Country", .text(country)))
+    }
+    if let method = order.method { fields.append(Field("method", "Method", .code(method.text))) }
+    return fields
+  }
+
+  var blocks: [Block] {
+    let advice = "Nothing is on the order yet. Scan a product, or type a SKU, 3 x SKU or add NAME."
+    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + [.fields(sums)] + shipped
+      + returned + payments + (money.map { [.strong($0)] } ?? [])
+  }
+
+  /// How the total comes about.
+  private var sums: [PageKit.Field] {
+    var fields: [PageKit.Field] = []
+    if let fault = page.fault { fields.append(Field("fault", "Cannot be placed", .text(fault))) }
     if order.discount.minor + order.tax.minor > 0 || order.delivery.minor != 0 {
       fields.append(Field("subtotal", "Subtotal", .price(order.subtotal, ground)))
     }
     if order.discount.minor > 0 {
       let codes = order.discounts.map { "\($0.code) \(Money(minor: -$0.amount.minor).text(ground))" }
+      let all = codes.joined(separator: ", ")
+      let note = codes.count == 1 ? order.discounts[0].code.text : all
       fields += [
-        Field("discount", "Discounts", .price(Money(minor: -order.discount.minor), ground)),
-        Field("codes", "Codes", .text(codes.joined(separator: ", "))),
+        Field("discount", "Discount", .price(Money(minor: -order.discount.minor), ground), note: note),
+        Field("codes", "Codes", .text(all)).hidden(),
       ]
     }
-    if let country = order.country, country != ground.taxes.country {
-      fields.append(Field("country", "Country", .text(country)))
-    }
-    if let method = order.method { fields.append(Field("method", "Method", .code(method.text))) }
     if order.method != nil || order.shipping.minor != 0 {
       fields.append(Field("shipping", "Shipping", .price(order.shipping, ground)))
     }
@@ -57,42 +75,50 @@ struct OrderView {
       let note = order.mode == .inclusive ? "contained" : "added"
       fields.append(Field("tax", "Tax", .price(order.tax, ground), note: note))
     }
-    fields.append(Field("total", "Total", .price(order.total, ground, withCurrency: true)))
-    let (toPay, toRefund) = (page.money.toPay(order.due), page.money.toRefund(order.due))
-    if order.status != .draft, toPay.minor > 0 {
-      fields.append(Field("to_pay", "To pay", .price(toPay, ground)))
-    }
-    if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground))) }
+    let total = Field("total", "Total", .price(order.total, ground, withCurrency: true))
+    fields.append(total.hidden(order.status == .draft && !order.lines.isEmpty))
+    if toPay.minor > 0 { fields.append(Field("to_pay", "To pay", .price(toPay, ground)).hidden()) }
+    if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground)).hidden()) }
     return fields
   }
 
-  var blocks: [Block] {
-    let advice = "Nothing is on the order yet. Scan a product, or type a SKU, 3 x SKU or add NAME."
-    return [.table(lines)] + (order.lines.isEmpty ? [.text(advice)] : []) + shipped + returned + payments
+  private var toPay: Money { order.status == .draft ? Money(minor: 0) : page.money.toPay(order.due) }
+  private var toRefund: Money { page.money.toRefund(order.due) }
+
+  /// The line that the clerk acts on: what the draft comes to, what is still to pay or due back, or the change.
+  private var money: String? {
+    func line(_ what: String, _ money: Money) -> String { "\(what) \(money.text(ground))" }
+    if order.status == .draft {
+      return order.lines.isEmpty ? nil : line("TOTAL", order.total) + " \(ground.currency.code)"
+    }
+    if toRefund.minor > 0 { return line("DUE BACK", toRefund) }
+    if toPay.minor > 0 { return line("TO PAY", toPay) }
+    return page.change.map { line("CHANGE", $0) }
   }
 
   private var lines: Table {
     var table = Table(
       "lines",
       [
-        Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true, isWhole: true),
-        Column("quantity", "Quantity", .count), Column("price", "Price", .money),
-        Column("reason", "Why", .text, hidesEmpty: true),
-        Column("discount", "Discount", .money, hidesEmpty: true),
-        Column("share", "Of order", .money, hidesEmpty: true),
+        Column("name", "Name", .text, isWhole: true), Column("sku", "SKU", .code, isSpare: true),
+        Column("quantity", "Qty", .count), Column("price", "Price", .money, isSpare: true),
+        Column("reason", "Why", .text, isSpare: true, hidesEmpty: true),
+        Column("discount", "Discount", .money, isSpare: true, hidesEmpty: true),
+        Column("share", "Of order", .money, isSpare: true, hidesEmpty: true),
         Column("rate", "Rate", .text, isSpare: true, hidesEmpty: true),
-        Column("tax", "Tax", .money, hidesEmpty: true),
-        Column("total", "Total", .money), Column("available", "Available", .count, hidesEmpty: true),
+        Column("tax", "Tax", .money, isSpare: true, hidesEmpty: true), Column("total", "Total", .money),
+        Column("available", "Available", .count, isSpare: true, hidesEmpty: true),
         Column("cancelled", "Cancelled", .count, hidesEmpty: true),
         Column("shipped", "Shipped", .count, hidesEmpty: true),
         Column("returned", "Returned", .count, hidesEmpty: true),
       ], firstNumber: firstLine)
+    table.keepsLines = true
     for row in page.lines {
       let (line, unit) = (row.line, row.unit)
       func money(_ minor: Int64) -> Cell { minor == 0 ? .none : .price(Money(minor: minor), ground) }
       func some(_ quantity: Quantity) -> Cell { quantity.isZero ? .none : .quantity(quantity, in: unit) }
       table.append(
-        .code(line.sku.text), .text(line.name), .quantity(line.quantity, in: unit),
+        .text(line.name), .code(line.sku.text), .quantity(line.quantity, in: unit),
         .price(line.price, ground), line.reason.map { .text($0) } ?? .none,
         money(-line.discount.minor), money(-line.share.minor),
         order.tax.minor == 0 ? .none : .text("\(line.rate.text) %"), money(line.tax.minor),
@@ -171,15 +197,24 @@ struct OrderView {
     switch order.state {
     case .draft:
       guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
-      let place = order.lines.isEmpty ? "place (not yet: it has no lines)" : "place"
-      return next + ["add CODE", "remove LINE", "customer NAME", "pay METHOD", place]
+      guard !order.lines.isEmpty else { return ["add CODE", "customer NAME", "discard"] }
+      return next + ["add CODE", "cash 50", "card", "remove LINE", "customer NAME", "place"]
     case .placed:
       let ship = order.openLines.isEmpty ? [] : ["dispatch"]
       let pay = unpaid ? ["pay METHOD"] : []
       return next + pay + back + ship + returning + ["hold REASON"] + cancelling + ["copy"]
     case .held: return next + back + ["release"] + cancelling + ["copy"]
-    case .completed: return next + returning + ["copy", "back"]
+    case .completed: return next + returning + ["receipt", "sell"]
     case .cancelled: return next + back + ["copy", "back"]
     }
+  }
+}
+
+extension PageKit.Field {
+  /// The same, left out for people where another line tells it.
+  fileprivate func hidden(_ isHidden: Bool = true) -> Self {
+    var field = self
+    field.isInTitle = isHidden
+    return field
   }
 }

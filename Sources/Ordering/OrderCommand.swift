@@ -28,7 +28,9 @@ package enum OrderCommand: StoreCommand {
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
-    case .started(let start): try shop.add(try Order(start, shop))
+    case .started(let start):
+      let draft = try shop.add(try Order(start, shop))
+      Notice.begun(draft).map { shop.tell($0) }
     case .placed(let start):
       var order = try Order(start, isPriced: false, shop)
       try order.place(shop)
@@ -38,6 +40,7 @@ package enum OrderCommand: StoreCommand {
       var after = order
       try after.take(step, shop)
       after = try shop.change(order, to: after)
+      Notice.draft(step, order, after).map { shop.tell($0) }
       if after.status == .cancelled { _ = try PaymentRule.void(after, &shop) }
     case .copied(let number):
       let order = try shop.known(Order.self, number.text)

@@ -5,12 +5,24 @@ extension StoreError {
   /// The table of transitions has no such row.
   static func illegalStep(_ order: Order, _ verb: OrderVerb) -> StoreError {
     let status = order.state
+    if status != .draft, let fixed = verb.fixedByPlacing { return .fixed(order, fixed) }
     let allowed = status.verbs.map(\.rawValue).joined(separator: ", ")
     return StoreError(
       "illegal-transition", "\(order.number) is \(status.rawValue), so \(verb.rawValue) is not possible.",
-      .sentence("Possible from \(status.rawValue): \(allowed)."),
-      status != .draft && OrderStatus.draft.after(verb) == .draft
-        ? .sentence("To change what was placed, copy it, change the copy, and cancel this order.") : nil,
+      .sentence("Possible from \(status.rawValue): \(allowed)."), page(order))
+  }
+
+  /// A part of what was agreed would change after it was.
+  private static func fixed(_ order: Order, _ part: String) -> StoreError {
+    let isPaid = order.payment == .paid
+    let next =
+      isPaid
+      ? "To give money back: refund AMOUNT. To sell more: sell."
+      : order.status == .cancelled
+        ? "To begin anew: copy." : "To change it, copy it, change the copy, and cancel this order."
+    return StoreError(
+      "illegal-transition",
+      "\(order.number) is \(isPaid ? "paid" : order.state.rawValue); its \(part) are fixed.", .sentence(next),
       page(order))
   }
 
@@ -31,8 +43,8 @@ extension StoreError {
 
   static func priceNeedsReason(_ line: Int) -> StoreError {
     StoreError(
-      "reason-missing", "A price of its own needs a reason.", field: "reason",
-      .sentence("Type price \(line) AMOUNT --reason TEXT."), .run("explain reason-missing"))
+      "reason-missing", "Say why this line has another price: --reason TEXT", field: "reason",
+      .sentence("As in price \(line) 9.00 --reason scuffed."), .run("explain reason-missing"))
   }
 
   static func notOnSale(_ sku: SKU) -> StoreError {

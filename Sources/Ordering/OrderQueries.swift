@@ -31,6 +31,14 @@ package struct OrderPage: RowsQuery {
     package var money: OrderMoney
     /// Its payments but those that were undone, the newest first.
     package var payments: [Payment]
+
+    /// What was given back of the cash that paid for it last; nil: nothing was.
+    package var change: Money? {
+      guard let last = payments.first, last.step == .captured, let tendered = last.tendered else {
+        return nil
+      }
+      return Money(minor: tendered.minor - last.amount.minor)
+    }
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {

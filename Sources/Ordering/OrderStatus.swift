@@ -29,6 +29,16 @@ package enum OrderVerb: String, CaseIterable, Sendable {
   package static let edits: [OrderVerb] = [
     .add, .quantity, .remove, .price, .customer, .country, .discount, .ship, .pickup,
   ]
+
+  /// What of an order it would change that placing fixes, in words; nil: nothing.
+  var fixedByPlacing: String? {
+    switch self {
+    case .add, .quantity, .remove: "lines"
+    case .price, .discount: "prices"
+    case .customer, .country, .ship, .pickup: "terms"
+    default: nil
+    }
+  }
 }
 
 /// One row of the table of what may be done to an order, and where it leads. All else is refused.

@@ -19,7 +19,7 @@ extension Page {
           fields.append(cell: .code(field.key))
           fields.append(cell: field.value)
         }
-      case .text(let text): texts.append(cell: .text(text))
+      case .text(let text), .strong(let text): texts.append(cell: .text(text))
       case .lines(let lines), .cut(let lines), .verbatim(let lines):
         for line in lines { texts.append(cell: .text(line)) }
       case .heading, .table: break

@@ -13,7 +13,7 @@ extension Page {
     for block in blocks {
       switch block {
       case .heading: break
-      case .text(let text): texts.append(text)
+      case .text(let text), .strong(let text): texts.append(text)
       case .lines(let lines), .cut(let lines), .verbatim(let lines): texts += lines
       case .fields(let fields):
         for field in fields {

@@ -34,6 +34,8 @@ public enum Block: Hashable, Sendable {
   case lines([String])
   /// Lines of which each is one line at every width: where the style folds, the end of a longer one gives way.
   case cut([String])
+  /// The one line that the eye is to find first, bold where the style shows inks: "CHANGE 8.00".
+  case strong(String)
   /// Lines of a file, such as a recording: never folded nor drawn otherwise, since whoever copies them needs them whole.
   case verbatim([String])
   /// Facts about one thing, labels aligned.

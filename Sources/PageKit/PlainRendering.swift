@@ -8,7 +8,7 @@ extension Page {
     for block in blocks {
       switch block {
       case .heading: break
-      case .text(let text): if !hasRows { buffer.append(whole: text) }
+      case .text(let text), .strong(let text): if !hasRows { buffer.append(whole: text) }
       case .lines(let lines), .cut(let lines), .verbatim(let lines):
         for line in lines { buffer.append(whole: line) }
       case .fields(let fields): for field in fields { field.renderPlain(into: &buffer) }

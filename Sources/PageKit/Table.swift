@@ -10,6 +10,8 @@ public struct Table: Hashable, Sendable {
   public var isGrid = false
   /// Whether its columns are drawn without their headers, where the rows say what they are.
   public var hidesHeaders = false
+  /// Whether a row stays one line in a narrow window: its spare columns give way, then its name.
+  public var keepsLines = false
   /// The numbers of rows that are left of a larger table, so that a row keeps the number it is opened by.
   var keptNumbers: [Int]?
   @usableFromInline var storage: [Cell] = []

@@ -46,10 +46,10 @@ struct TableText {
       let label = table.hidesHeaders ? "" : column.label
       add(bytes.appendVisible(label, ascii: style.ascii), to: index + lead)
     }
-    // What a row begins with does not give way.
+    // What a row begins with does not give way, but for a name that its figures follow.
     let hasSpare = table.columns.contains { $0.isSpare && !$0.isWhole }
     let givesWay = table.columns.enumerated().map { index, column in
-      index > 0 && column.kind == .text && !(column.isWhole && hasSpare)
+      (index > 0 || table.keepsLines) && column.kind == .text && !(column.isWhole && hasSpare)
     }
     let cells = table.cells
     var place = 0

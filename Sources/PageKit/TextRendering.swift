@@ -57,7 +57,7 @@ extension Block {
   /// Whether nothing of it would be drawn.
   fileprivate var isEmpty: Bool {
     switch self {
-    case .heading(let text), .text(let text): text.isEmpty
+    case .heading(let text), .text(let text), .strong(let text): text.isEmpty
     case .lines(let lines), .cut(let lines), .verbatim(let lines): lines.isEmpty
     case .fields(let fields): fields.allSatisfy(\.isInTitle)
     case .table(let table): table.rowCount == 0
@@ -76,6 +76,7 @@ extension Block {
     switch self {
     case .heading(let text): buffer.set(paragraph: text, style: style, part: .heading)
     case .text(let text): buffer.set(paragraph: text, style: style, part: nil)
+    case .strong(let text): buffer.set(paragraph: text, style: style, part: .strong)
     case .lines(let lines):
       for line in lines { buffer.set(folding: line, style: style) }
     case .cut(let lines): for line in lines { buffer.set(cutting: line, style: style) }
@@ -131,7 +132,8 @@ extension Block {
     let whole = table.withoutEmpty()
     if table.isGrid, style.records != true { return table.setGrid(style: style, into: &buffer) }
     if style.records == true { return whole.setRecords(style: style, into: &buffer) }
-    if style.records == nil, style.width < Style.leastForColumns, whole.setPairs(style: style, into: &buffer)
+    if style.records == nil, !table.keepsLines, style.width < Style.leastForColumns,
+      whole.setPairs(style: style, into: &buffer)
     {
       return
     }

@@ -12,11 +12,12 @@ public enum Theme: String, Sendable, CaseIterable {
   case light
 
   /// What stands in an ink of its own.
-  enum Part { case title, heading, header, hints }
+  enum Part { case title, heading, strong, header, hints }
 
   /// The sequence that begins a part; empty where it is drawn like the rest.
   func sequence(_ part: Part) -> String {
     switch (self, part) {
+    case (_, .strong): "\u{1B}[1m"
     case (_, .title) where accent == nil, (_, .heading) where accent == nil: "\u{1B}[1m"
     case (_, .title), (_, .heading): "\u{1B}[1;38;5;\(accent ?? 0)m"
     case (_, .header), (_, .hints): quiet.map { "\u{1B}[38;5;\($0)m" } ?? ""

@@ -160,18 +160,15 @@ extension Session {
     guard !notices.isEmpty else { return }
     // A file that cannot be written must not hide the change.
     if pipeline.file != nil { try report(notices, beside: pipeline) } else { world.events.noticed(notices) }
-    let lines = notices.map(\.text)
-    let isCut = notices.allSatisfy(\.isCut)
     if running.isRead, pipeline.isEmpty {
       // A replay compares notices as they are drawn, folded and in any signs.
-      running.notices += lines.map { line in
+      running.notices += notices.map { notice in
         var bytes: [UInt8] = []
-        Page("", blocks: [isCut ? .cut([line]) : .lines([line])]).render(
-          as: presentation.format, style: drawingStyle, into: &bytes)
-        return (line, String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+        Page("", blocks: [notice.block]).render(as: presentation.format, style: drawingStyle, into: &bytes)
+        return (notice.text, String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
       }
     }
-    try draw(page: Page("", blocks: [isCut ? .cut(lines) : .lines(lines)]), pipeline)
+    try draw(page: Page("", blocks: notices.map(\.block)), pipeline)
   }
 
   /// Prints the notices of a change before the page, or on standard error where the page goes into a pipe.

@@ -1,3 +1,5 @@
+import PageKit
+
 /// What follows an event: where to go, and what to say.
 public struct Step<Route: Addressable>: Hashable, Sendable {
   /// The move that a step asks for.
@@ -88,8 +90,19 @@ public struct Notice: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String
   /// Whether it is one line at every width, its end giving way: many of them come one after the other.
   public var isCut = false
+  /// Whether it is what the eye is to find first.
+  public var isStrong = false
 
   /// A notice that says `text`.
   public init(_ text: String) { self.text = text }
   public init(stringLiteral value: String) { self.init(value) }
+  /// The same, drawn bold on a line of its own.
+  public static func strong(_ text: String) -> Notice {
+    var notice = Notice(text)
+    notice.isStrong = true
+    return notice
+  }
+
+  /// The line as a page has it.
+  var block: Block { isStrong ? .strong(text) : isCut ? .cut([text]) : .lines([text]) }
 }

@@ -127,6 +127,35 @@ import Testing
     #expect(page.matching("TW").rendered(as: .json) == #"{"title":"","text":["two"]}"# + "\n")
   }
 
+  @Test func `a strong line is bold in every theme and a line of text elsewhere`() {
+    let page = Page("", blocks: [.lines(["Paid 12.00 in cash"]), .strong("CHANGE 8.00")])
+    for theme in Theme.allCases {
+      let drawn = page.rendered(style: Style(color: true, theme: theme))
+      #expect(drawn == "Paid 12.00 in cash\n\u{1B}[1mCHANGE 8.00\u{1B}[0m\n")
+    }
+    #expect(page.rendered() == "Paid 12.00 in cash\nCHANGE 8.00\n")
+    #expect(page.rendered(as: .plain) == page.rendered())
+    #expect(page.rendered(as: .json).contains(#""text":["Paid 12.00 in cash","CHANGE 8.00"]"#))
+  }
+
+  @Test func `rows that keep their line leave out spare columns before they cut a name`() {
+    var table = Table(
+      "lines",
+      [
+        Column("name", "Name", .text, isWhole: true), Column("sku", "SKU", .code, isSpare: true),
+        Column("total", "Total", .money),
+      ])
+    table.keepsLines = true
+    table.append(.text("Sea glaze mug"), .code("MUG-SEA"), .money(minor: 1450, digits: 2))
+    func rows(_ width: Int) -> String {
+      Page("", blocks: [.table(table)]).rendered(style: Style(width: width))
+    }
+
+    #expect(rows(40) == "  Name           SKU      Total\n  Sea glaze mug  MUG-SEA  14.50\n")
+    #expect(rows(28) == "  Name           Total\n  Sea glaze mug  14.50\n")
+    #expect(rows(20) == "  Name         Total\n  Sea glaze …  14.50\n")
+  }
+
   @Test func `records may be asked for or refused at any width`() {
     #expect(productList().lines(width: 132, records: true)[1...2] == ["#: 1", "SKU: MUG-BLU"])
     let forced = productList().lines(width: 20, records: false)

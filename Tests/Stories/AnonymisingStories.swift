@@ -106,7 +106,7 @@ import Testing
         ...
       /ordering/orders/O-000001
         O-000001  Anonymised                                               held · 1 line
-          Status      held                      Customer    C-000002  Anonymised
+          Customer    C-000002  Anonymised      Placed      2026-01-01 00:00
         ...
       /customers?q=wrangel&status=all | count
         0

@@ -2,7 +2,7 @@ import Ordering
 import StoreCore
 
 extension StoreCore.Notice {
-  /// "O-000001 placed and paid: 37.50 in cash, change 12.50"; nil: it is not about money.
+  /// "Paid 37.50 in cash", "Paid 20.00 by card, 17.50 to pay"; nil: it is not about money.
   func moneyWords(_ ground: Ground) -> String? {
     func money(_ name: String) -> Money? { facts[name]?.int.map { Money(minor: $0) } }
     switch code {
@@ -26,12 +26,18 @@ extension StoreCore.Notice {
       return (lead.isEmpty ? step.noun : lead + step.noun.lowercased())
         + " of \(amount) for \(order) \(way == "undo" ? "undone" : "redone")"
     }
-    let lead = isPlaced ? "placed and " : isCancelled ? "cancelled, " : ""
-    let change = money("change").map { ", change \($0.text(ground))" } ?? ""
     let left = money("left").flatMap {
       $0.minor > 0 && step == .captured ? ", \($0.text(ground)) to pay" : nil
     }
-    return "\(order) \(lead)\(step.verb): \(amount) \(method)\(change)\(left ?? "")"
+    return (isCancelled ? "\(order) cancelled; " : "") + "\(step.verb) \(amount) \(method)\(left ?? "")"
+  }
+
+  /// What is given back of the cash that was handed over: "CHANGE 8.00"; nil: nothing is.
+  func change(_ ground: Ground) -> String? {
+    guard code == "payment", facts["way"] == nil, let change = facts["change"]?.int, change > 0 else {
+      return nil
+    }
+    return "CHANGE \(Money(minor: change).text(ground))"
   }
 
   /// "Return R-000001 of O-000001: 1 line (restock)", "O-000002 replaces the goods of R-000001".
@@ -76,10 +82,10 @@ extension StoreCore.Notice {
 extension PaymentStep {
   fileprivate var verb: String {
     switch self {
-    case .authorized: "authorised"
-    case .captured: "paid"
-    case .refunded: "refunded"
-    case .voided: "authorisation voided"
+    case .authorized: "Authorised"
+    case .captured: "Paid"
+    case .refunded: "Refunded"
+    case .voided: "Voided the authorisation of"
     }
   }
 

@@ -34,6 +34,7 @@ extension StoreCore.Notice {
     case FileImport.notice: imported(isPlan: false)
     case "unregistered": "Unregistered: \(text("key"))"
     case "anonymised": "Customer \(text("key")) anonymised"
+    case "draft": draftWords(ground)
     default: moneyWords(ground) ?? taskSummary(isLed: isLed)
     }
   }

@@ -2,6 +2,29 @@ import Fulfilment
 import Ordering
 import StoreCore
 
+extension StoreCore.Notice {
+  /// "2 x Sea glaze mug  29.00   total 43.50", "Sea glaze mug removed   total 14.50".
+  func draftWords(_ ground: Ground) -> String {
+    func money(_ name: String) -> String? { facts[name]?.int.map { Money(minor: $0).text(ground) } }
+    let name = facts["name"]?.text ?? "No discount"
+    if let way = facts["way"]?.text {
+      return "\(name) on \(facts["order"]?.text ?? "") \(way == "undo" ? "undone" : "redone")"
+    }
+    let total = "   total \(money("total") ?? "")"
+    if facts["step"] == .text(OrderVerb.remove.rawValue) { return "\(name) removed\(total)" }
+    let quantity = facts["quantity"].flatMap(Quantity.init(stored:))
+    let count = quantity.flatMap { $0 == Quantity(whole: 1) ? nil : "\($0.text) x " } ?? ""
+    let reason = facts["reason"]?.text.map { "  (\($0))" } ?? ""
+    return count + name + (money("amount").map { "  " + $0 } ?? "") + reason + total
+  }
+
+  /// The order that a sentence about its money or its draft leaves out, where that is not on the page: "O-000001  ".
+  var order: String {
+    ["draft", "payment"].contains(code) && facts["way"] == nil
+      ? facts["order"]?.text.map { "\($0)  " } ?? "" : ""
+  }
+}
+
 extension Effect {
   /// What is told of orders; nil: as of any row.
   func orderingWords(_ ground: Ground) -> [EffectWords]? {

@@ -36,7 +36,8 @@ package struct ReceiptView {
     if let entry = receipt.entry {
       lines[0] += receipt.isReplay ? "  (entry \(entry), done before)" : "  (entry \(entry))"
     }
-    return lines.map { ScreenKit.Notice($0) } + remarks
+    let change = receipt.notices.compactMap { $0.change(ground) }
+    return lines.map { ScreenKit.Notice($0) } + remarks + change.map { ScreenKit.Notice.strong($0) }
   }
 
   private var count: Int { max(effects.count, receipt.rowCount > Receipt.mostEffects ? receipt.rowCount : 0) }
@@ -71,7 +72,7 @@ package struct ReceiptView {
   private var summing: [StoreCore.Notice] { receipt.notices.filter { $0.summary(ground) != nil } }
 
   private var summary: String? {
-    summing.isEmpty ? nil : summing.compactMap { $0.summary(ground) }.joined(separator: "; ")
+    summing.isEmpty ? nil : summing.compactMap { $0.summary(ground) }.joined(separator: " · ")
   }
 
   private var planned: [String] {
@@ -108,7 +109,7 @@ extension JournalEntry {
   package func summary(_ ground: Ground) -> String {
     let lead = about.map { kind == "undo" ? "Undo of \($0): " : "Redo of \($0): " } ?? ""
     if let notice = notices.first(where: { $0.summary(ground) != nil }) {
-      return lead + (notice.summary(ground, isLed: about != nil) ?? "")
+      return lead + notice.order + (notice.summary(ground, isLed: about != nil) ?? "")
         + (notice.more > 0 ? " and \(Total.grouped(notice.more)) more" : "")
     }
     let words = effects.words(ground, notices)

@@ -1,0 +1,45 @@
+import StoreCore
+
+extension Notice {
+  /// What a step did to a draft, as a clerk checks it: the thing by its name, its figure, and the total; nil: the effects
+  /// of the change say it best.
+  static func draft(_ step: OrderStep, _ before: Order, _ after: Order) -> Notice? {
+    guard after.status == .draft else { return nil }
+    var facts: [String: Value] = [
+      "order": after.number.stored, "step": .text(step.verb.rawValue), "total": after.total.stored,
+    ]
+    switch step {
+    case .add(let wish): facts.tell(after.lines.last { $0.sku == wish.sku && $0.reason == nil })
+    case .quantity(let line, _), .price(let line, _, _): facts.tell(after.line(line))
+    case .remove(let line): facts.tell(before.line(line))
+    case .discount(let code):
+      let given = after.discounts.first { $0.code == code }
+      facts["name"] = code?.stored
+      facts["amount"] = given.map { Money(minor: -$0.amount.minor).stored }
+    default: return nil
+    }
+    return Notice("draft", facts, isSummary: true)
+  }
+
+  /// What a draft began with, where that is one product.
+  static func begun(_ draft: Order) -> Notice? {
+    guard draft.lines.count == 1 else { return nil }
+    return .draft(.add(OrderWish(draft.lines[0].sku)), draft, draft)
+  }
+}
+
+extension [String: Value] {
+  /// Tells a line of a draft.
+  fileprivate mutating func tell(_ line: OrderLine?) {
+    guard let line else { return }
+    (self["name"], self["quantity"]) = (line.name.stored, line.quantity.stored)
+    (self["amount"], self["reason"]) = (line.total.stored, line.reason?.stored)
+  }
+}
+
+extension Order {
+  /// The line that is counted from 1; nil: there is none.
+  fileprivate func line(_ number: Int) -> OrderLine? {
+    lines.indices.contains(number - 1) ? lines[number - 1] : nil
+  }
+}
