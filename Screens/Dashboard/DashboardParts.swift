@@ -147,12 +147,14 @@ struct DashboardParts {
         address: "/inventory/stock?below=out"),
     ]
     guard glance.products != .exact(0) || glance.movements > 0 else { return }
-    shop += [
-      Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock"),
-      Line(
-        label: "Stock value", figure: .price(glance.value, ground), address: "/inventory/stock?sort=-value"),
-      Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers"),
-    ]
+    let worth = Line(
+      label: "Stock value", figure: .price(glance.value, ground), address: "/inventory/stock?sort=-value")
+    shop +=
+      [
+        Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock")
+      ] + (ground.seesCosts ? [worth] : []) + [
+        Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers")
+      ]
   }
 
   /// "MUG ...": the first of some products.

@@ -59,7 +59,7 @@ struct ReportScreen: Screen {
   private func read() async throws -> Report {
     let ground = try await ordering.service.askGround()
     switch route {
-    case .home: return ReportsHome.report
+    case .home: return ReportsHome.report(ground)
     case .sales(let query):
       return try await SalesReport(query, showsMargin: false, ground).read(from: ordering)
     case .margin(let query):
@@ -122,7 +122,8 @@ struct ReportScreen: Screen {
 
 /// The list of all reports.
 enum ReportsHome {
-  static var report: Report {
+  static func report(_ ground: Ground) -> Report {
+    let all = all.filter { ground.seesCosts || !$0.route.tellsCosts }
     var table = Table(
       "reports", [Column("what", "What", .text), Column("address", "Address", .code)], firstNumber: 1)
     for (what, route) in all { table.append(.text(what), .code(Routes.reports(route).address.text)) }
@@ -135,4 +136,14 @@ enum ReportsHome {
       ("Margin by product", .margin(SalesRoute(.product))),
       ("Taxes", .taxes(PeriodRoute())), ("Stock value", .stockValue(StockValueRoute())),
     ]
+}
+
+extension ReportsRoutes {
+  /// Whether only those open it who may see costs.
+  fileprivate var tellsCosts: Bool {
+    switch self {
+    case .margin, .stockValue: true
+    default: false
+    }
+  }
 }

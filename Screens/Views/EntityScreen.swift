@@ -181,7 +181,8 @@ package struct RowView {
 
   /// Each field with its value; references with the name of the other row.
   package var fields: [PageKit.Field] {
-    var fields = shape.formFields.map { field in
+    let seen = shape.formFields.filter { $0.column?.isSeen(row.ground) ?? true }
+    var fields = seen.map { field in
       field.column.map(self.field)
         ?? Field(field.name, field.title, .text(shape.text(of: field, in: row.image, row.ground)))
     }

@@ -78,6 +78,7 @@ struct ListView {
 
   private func isShown(_ place: Int) -> Bool {
     let column = listing.columns[place]
+    guard column.column.isSeen(ground) else { return false }
     if let order = column.order { return order == query.sort }
     guard column.isMixed, let standard = listing.standard else { return true }
     let typed = query.filters[column.column.name]

@@ -26,7 +26,7 @@ package enum Access {
   /// The rules in their order: the first that fits a command counts, and a command that none fits is for clerks.
   package static let rules: [Rule] = [
     Rule("", .viewer, "find scan replay login logout export"),
-    Rule("", .manager, "import undo-of-others"),
+    Rule("", .manager, "import undo-of-others see-costs"),
     Rule("", .owner, "rebuild"),
     Rule("/account", .viewer, "see *"),
     Rule("/people", .owner, "see *"),
@@ -40,6 +40,8 @@ package enum Access {
     Rule("/inventory/suppliers", .manager, "order"),
     Rule("/inventory/purchases", .clerk, "receive take"),
     Rule("/ordering/orders", .clerk, "discard"),
+    Rule("/reports/margin", .manager, "see *"),
+    Rule("/reports/stock-value", .manager, "see *"),
     Rule("/tasks", .viewer, "cancel tasks"),
     Rule("/marketing", .manager, "product"),
     Rule(
@@ -61,6 +63,9 @@ package enum Access {
     Rule("/marketing", .manager, "*"),
     Rule("/settings", .manager, "*"),
   ]
+
+  /// The least role that sees what goods cost the shop, and its margins.
+  static var seesCosts: Role { least("see-costs", on: nil) }
 
   /// The least role that may run `verb`, or see the page where that is nil. `path` is the page's address with `*` for
   /// each key; nil: a command of every page, or of the program. Without both it is anything at all.

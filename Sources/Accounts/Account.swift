@@ -128,7 +128,8 @@ extension Rows {
     ground.hasAccounts = try hasAccounts
     guard ground.hasAccounts, let actor else { return }
     let account = try rows(Account.self, where: "name", is: actor, limit: 1).first
-    ground.isManager = account?.status == .active && account?.role ?? .viewer >= .manager
+    let role = account?.status == .active ? account?.role ?? .viewer : .viewer
+    (ground.isManager, ground.seesCosts) = (role >= .manager, role >= Access.seesCosts)
   }
 
   /// The account with a name or an e-mail address; nil: there is none.

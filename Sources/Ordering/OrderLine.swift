@@ -38,7 +38,7 @@ package struct OrderLine: Part, Codable {
     Field("reason", \.reason, .byRule), Field("subtotal", \.subtotal, .byRule),
     Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
     Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
-    Field("cost", \.cost, .byRule),
+    Field("cost", \.cost, [.byRule, .cost]),
     Field("cancelled", \.cancelled, .byRule),
     Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),
     Field("replaced", \.replaced, .byRule),

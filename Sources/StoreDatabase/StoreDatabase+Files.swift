@@ -4,19 +4,21 @@ extension StoreDatabase {
   /// Writes the rows of a list in its order as CSV, as they are at one moment: as `file` has them, so that they can be
   /// imported. Some rows at a time, so memory does not grow with the shop.
   package func export(
-    _ query: ListQuery, as file: ListFile? = nil, _ write: ([UInt8]) throws(StoreError) -> Void
+    _ query: ListQuery, as file: ListFile? = nil, for actor: String? = nil,
+    _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
     try upToDate(isReading: true) { connection in
       let listing = connection.schema.listings.first { $0.name == query.list }
       guard let shape = listing.flatMap({ connection.schema.shape($0.shape.name) }) else {
         throw StoreError.broken("no rows of \(query.list)")
       }
-      let (ground, table) = (try currentGround(), try connection.table(shape))
-      let file = file ?? ListFile(shape)
+      let (ground, table) = (try currentGround(for: actor), try connection.table(shape))
+      let file = file ?? ListFile(shape, for: ground)
       var bytes: [UInt8] = []
       CSVWriting.append(record: file.header, to: &bytes)
       try connection.lister.each(query, ground) { key in
-        guard let row = try table.find(key) else { return }
+        guard var row = try table.find(key) else { return }
+        if !ground.seesCosts { row = shape.hidingCosts(row) }
         for record in try file.records(row, ground) { CSVWriting.append(record: record, to: &bytes) }
         guard bytes.count >= 1 << 16 else { return }
         try write(bytes)

@@ -78,10 +78,15 @@ package final class StoreDatabase: StoreClient {
     return try upToDate { connection in
       isWriting.store(true, ordering: .relaxed)
       defer { isWriting.store(false, ordering: .relaxed) }
-      return try body(
+      var ground = try currentGround(for: request.actor)
+      let seesCosts = ground.seesCosts
+      // A rule counts with costs whoever asks; only its answer goes without.
+      ground.seesCosts = true
+      let receipt = try body(
         Writer(
-          connection: connection, clock: clock, ground: try currentGround(for: request.actor),
+          connection: connection, clock: clock, ground: ground,
           isStopped: { [patience] in patience.wasCalledOff }))
+      return seesCosts ? receipt : connection.hidingCosts(receipt)
     }
   }
 
@@ -130,8 +135,10 @@ package final class StoreDatabase: StoreClient {
   }
 
   /// The keys that what was typed may become; none where the store cannot be read.
-  package func complete(_ entity: String, _ prefix: String, limit: Int = 20) -> [Suggestion] {
-    (try? onQueue { try $0.suggestions(entity, prefix, currentGround(), limit: limit) }) ?? []
+  package func complete(
+    _ entity: String, _ prefix: String, limit: Int = 20, as actor: String? = nil
+  ) -> [Suggestion] {
+    (try? onQueue { try $0.suggestions(entity, prefix, currentGround(for: actor), limit: limit) }) ?? []
   }
 
   // MARK: The connection

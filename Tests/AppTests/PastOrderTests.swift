@@ -48,7 +48,9 @@ import Testing
 
   private func export(_ store: StoreDatabase) throws -> String {
     var bytes: [UInt8] = []
-    try store.export(ListQuery("orders"), as: ImportKind.file(of: Order.entity)) { bytes += $0 }
+    try store.export(ListQuery("orders"), as: ImportKind.file(of: Order.entity, for: Ground())) {
+      bytes += $0
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

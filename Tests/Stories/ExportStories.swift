@@ -170,7 +170,7 @@ import Testing
     let shop = try await Story(.demo)
     var refused = 0
     for place in Place.all where place.shape.name != TaskItem.entity {
-      guard ImportKind.file(of: place.shape.name) == nil else { continue }
+      guard ImportKind.file(of: place.shape.name, for: Ground()) == nil else { continue }
       let address = place.list.address.text
       let error = await #expect(throws: StoreError.self, "\(address)") {
         try await export(address, of: shop)

@@ -15,8 +15,10 @@ import Testing
 
 /// What each role may do: refusals, completion and help, and the table of all of it.
 @Suite struct RoleStories {
-  static func shop(_ role: Role?) async throws -> Story {
+  /// The sample shop after some lines, with somebody of a role signed in.
+  static func shop(_ role: Role?, after lines: [String] = []) async throws -> Story {
     let shop = try await Story.sampleWithFamily()
+    for line in lines { await shop.read(line) }
     let accounts = shop.workspace.accounts
     func register(_ name: String, code: Hidden? = nil) async throws {
       let form = AccountForm(["name": name, "email": "\(name)@example.com"])
@@ -63,7 +65,7 @@ import Testing
       }
     }
     for verb in shops[0].shop.session.world.everywhere.verbs + [
-      "undo-of-others", "import", "export", "rebuild",
+      "undo-of-others", "see-costs", "import", "export", "rebuild",
     ] {
       try await add("every", "page", verb) { shop in shop.session.world.barred(nil, verb) == nil }
     }

@@ -49,7 +49,9 @@ struct CountView {
       fields.append(Field("varied", "Lines with variance", .count(count.varied)))
       // What comes and leaves until then may change what one costs.
       let note = count.status == .posted ? "as posted" : count.status == .review ? "when counted" : ""
-      fields.append(Field("value", "Variance", .price(count.value, ground, withCurrency: true), note: note))
+      if ground.seesCosts {
+        fields.append(Field("value", "Variance", .price(count.value, ground, withCurrency: true), note: note))
+      }
     }
     if count.tolerance == nil, count.status.isOpen, count.waiting > 0 {
       fields.append(Field("again", "To be counted again", .count(count.waiting)))

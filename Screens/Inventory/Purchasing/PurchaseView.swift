@@ -19,8 +19,10 @@ struct PurchaseView {
       Field("supplier", "Supplier", .code(order.supplier.text), note: page.supplier.name),
       Field("to", "To", .code(order.destination.text)),
       Field("status", "Status", .text(order.status.words)),
-      Field("total", "Total", .price(order.total, ground, withCurrency: true), note: note),
     ]
+    if ground.seesCosts {
+      fields.append(Field("total", "Total", .price(order.total, ground, withCurrency: true), note: note))
+    }
     if let placedAt = order.placedAt { fields.append(Field("placed", "Placed", .instant(placedAt))) }
     if let day = order.expected { fields.append(Field("expected", "Expected", .text(day.text))) }
     if let reason = order.reason { fields.append(Field("reason", "Closed short", .text(reason))) }
@@ -54,7 +56,8 @@ struct PurchaseView {
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text, isSpare: true),
         Column("packs", "Packs", .count, isSpare: true), Column("pack", "Pack size", .count, isSpare: true),
-        Column("price", "Pack price", .money), Column("ordered", "Ordered", .count),
+        Column("price", "Pack price", .money, hidesEmpty: !ground.seesCosts),
+        Column("ordered", "Ordered", .count),
         Column("received", "Received", .count), Column("rejected", "Rejected", .count),
         Column("open", "Open", .count), Column("closed", "Cancelled", .count, hidesEmpty: true),
         Column("code", "Supplier SKU", .code, hidesEmpty: true),

@@ -97,7 +97,7 @@ struct SupplierSection: RowSection {
       "items",
       [
         Column("sku", "SKU", .code), Column("name", "Name", .text), Column("code", "Code", .text),
-        Column("pack", "Pack", .count), Column("price", "Price", .money),
+        Column("pack", "Pack", .count), Column("price", "Price", .money, hidesEmpty: !ground.seesCosts),
         Column("min_packs", "Min. packs", .count), Column("lead_days", "Lead time", .count),
         Column("preferred", "Preferred", .flag),
       ], firstNumber: 1)

@@ -53,8 +53,9 @@ struct InventoryHomeScreen: Screen {
     let archived = glance.archivedValue.map {
       ", \(glance.hasMoreArchived ? "over " : "")\($0.text(ground)) \(ground.currency.code) of it archived"
     }
+    let worth = "\(glance.value.text(ground)) \(ground.currency.code) of stock\(archived ?? "")"
     return Page(
-      "Inventory", state: "\(glance.value.text(ground)) \(ground.currency.code) of stock\(archived ?? "")",
+      "Inventory", state: ground.seesCosts ? worth : "",
       blocks: [.table(table)] + (glance.products == .exact(0) ? Self.firstSteps : []),
       hints: commands.hints + ["help"])
   }
@@ -78,16 +79,16 @@ struct InventoryHomeScreen: Screen {
       line("Below reorder point", .total(glance.low), narrowed(["below": "minimum"])),
       line("Out of stock", .total(glance.out), narrowed(["below": "out"])),
       line("Incoming", .total(glance.incoming), narrowed(["incoming": "yes"])),
-      line("Stock value", .price(glance.value, ground), dearest),
-    ] + (glance.archivedValue.map { [line("Archived of it", .price($0, ground), archived)] } ?? []) + [
-      Line(what: "Movements", count: .count(glance.movements), route: .movements()),
-      line("Locations", .total(glance.locations), Location.list.all),
-      line("Stocktakes open", .count(glance.countsOpen), Stocktake.list.all),
-      line("Reservations", .count(glance.reservations), Reservation.list.all),
-      line("Purchase orders open", .total(glance.ordersOpen), open),
-      Line(what: "To reorder", count: .total(glance.due), route: .inventory(.reorder())),
-      line("Suppliers", .total(glance.suppliers), Supplier.list.all),
-    ]
+    ] + (ground.seesCosts ? [line("Stock value", .price(glance.value, ground), dearest)] : [])
+      + (glance.archivedValue.map { [line("Archived of it", .price($0, ground), archived)] } ?? []) + [
+        Line(what: "Movements", count: .count(glance.movements), route: .movements()),
+        line("Locations", .total(glance.locations), Location.list.all),
+        line("Stocktakes open", .count(glance.countsOpen), Stocktake.list.all),
+        line("Reservations", .count(glance.reservations), Reservation.list.all),
+        line("Purchase orders open", .total(glance.ordersOpen), open),
+        Line(what: "To reorder", count: .total(glance.due), route: .inventory(.reorder())),
+        line("Suppliers", .total(glance.suppliers), Supplier.list.all),
+      ]
   }
 
   private static func narrowed(_ filters: [String: String]) -> ListQuery {

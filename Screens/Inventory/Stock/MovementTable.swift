@@ -19,7 +19,8 @@ struct MovementTable {
         ? [Column("place", "Place", .text)] : [Column("from", "From", .text), Column("to", "To", .text)]
       let all =
         [Column("at", "At", .date)] + (showsProduct ? [Column("sku", "Product", .code)] : []) + places + [
-          Column("quantity", "Qty", .count), Column("cost", "Cost", .money, isSpare: true),
+          Column("quantity", "Qty", .count),
+          Column("cost", "Cost", .money, isSpare: true, hidesEmpty: !ground.seesCosts),
           Column("reason", "Why", .text), Column("entry", "Entry", .count, isSpare: true),
           Column("document", "For", .code, hidesEmpty: true),
           Column("note", "Note", .text, isSpare: true, hidesEmpty: true),

@@ -128,8 +128,10 @@ struct StockPastView {
       Field("at", "At", .code(day.text)),
       Field("on_hand", "On hand", .quantity(onHand, in: past.unit), note: past.unit.code),
       Field("unavailable", "Unavailable", .quantity(sum { $0.isOwn && !$0.isAvailable }, in: past.unit)),
-      Field("value", "Value", .price(past.value, ground, withCurrency: true)),
     ]
+    if ground.seesCosts {
+      fields.append(Field("value", "Value", .price(past.value, ground, withCurrency: true)))
+    }
     let scrapped = sum { $0 == .scrap }
     if !scrapped.isZero {
       fields.append(

@@ -19,7 +19,7 @@ struct StockTable {
       Column("unavailable", "Unavail.", .count, isSpare: true, hidesEmpty: true),
       Column("available", "Available", .count),
       Column("incoming", "Incoming", .count, isSpare: true, hidesEmpty: true),
-      Column("value", "Value", .money, isSpare: true),
+      Column("value", "Value", .money, isSpare: true, hidesEmpty: !ground.seesCosts),
     ]
     if isMixed { columns.append(Column("status", "Status", .text)) }
     if let shortages {
@@ -34,7 +34,7 @@ struct StockTable {
       for quantity in row.quantities {
         table.append(cell: .quantity(Quantity(thousandths: quantity), in: row.unit))
       }
-      table.append(cell: .price(Money(minor: row.value), ground))
+      table.append(cell: .price(ground.seesCosts ? Money(minor: row.value) : nil, ground))
       if isMixed { table.append(cell: .text(row.status)) }
       if let words = shortages?.words[place] { table.append(cell: words.isEmpty ? .none : .code(words)) }
     }

@@ -69,8 +69,10 @@ struct StockView {
     let each = figures.averageCost.map {
       $0.text(ground) + (stock.unit == .each ? " each" : " for 1 \(stock.unit.code)")
     }
-    fields.append(
-      Field("value", "Value", .price(figures.value, ground, withCurrency: true), note: each ?? ""))
+    if ground.seesCosts {
+      fields.append(
+        Field("value", "Value", .price(figures.value, ground, withCurrency: true), note: each ?? ""))
+    }
     return fields + [level, course].compactMap(\.self)
   }
 

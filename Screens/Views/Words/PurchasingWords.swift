@@ -158,7 +158,7 @@ extension StoreCore.Notice {
         ? "no supplier is left for it" : "no supplier is preferred now; choose from \(named("suppliers"))"
     case "not-supplied":
       return "\(text("supplier")) does not supply it: pack of 1"
-        + (facts["price"]?.int == nil ? ", no price" : "")
+        + (facts["hasPrice"] == false.stored ? ", no price" : "")
     case "below-minimum-packs":
       let least = facts["minimum"].flatMap(Quantity.init(stored:))?.text ?? ""
       return "the minimum of \(text("supplier")) is \(least) packs"

@@ -45,8 +45,10 @@ enum ImportKind: String, CaseIterable, CommandValue {
   }
 
   /// How the list of an entity is written for an import; nil: no import reads it.
-  static func file(of entity: String) -> ListFile? {
-    allCases.first { $0.entity == entity }.map { $0 == .orders ? PastOrderRow.file : ListFile($0.shape) }
+  static func file(of entity: String, for ground: Ground) -> ListFile? {
+    allCases.first { $0.entity == entity }.map {
+      $0 == .orders ? PastOrderRow.file : ListFile($0.shape, for: ground)
+    }
   }
 }
 

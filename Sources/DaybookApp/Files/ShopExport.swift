@@ -52,13 +52,13 @@ extension Workspace {
   private func export(
     _ query: ListQuery, of place: Place, _ write: @escaping ([UInt8]) -> Bool
   ) throws(StoreError) {
-    guard let file = ImportKind.file(of: place.shape.name) else {
+    guard let file = ImportKind.file(of: place.shape.name, for: service.ground) else {
       throw .notForImport(place.shape, at: "/" + place.path.joined(separator: "/"))
     }
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in
       guard write(bytes) else { throw .interrupted() }
     }
-    do throws(StoreError) { try database.export(query, as: file, take) } catch {
+    do throws(StoreError) { try database.export(query, as: file, for: service.actor, take) } catch {
       // A reader that is gone wants no more rows.
       guard error.code == "interrupted" else { throw error }
     }

@@ -66,7 +66,7 @@ package struct Stocktake: Entity, Codable {
       Field("lines", \.lineCount) { $0.lines.count },
       Field("waiting", \.waiting) { row in row.lines.count { $0.isWaiting(row.tolerance) } },
       Field("varied", \.varied, title: "Variances") { $0.lines.count { !($0.variance?.isZero ?? true) } },
-      Field("value", \.value) { row in
+      Field("value", \.value, .cost) { row in
         let most = StockAccount.mostSum
         return Money(minor: row.lines.reduce(0) { max(-most, min(most, $0 + ($1.value?.minor ?? 0))) })
       },
@@ -127,7 +127,7 @@ package struct CountLine: Part, Codable {
     Field("first", \.first, .byRule), Field("recount", \.recount, .byRule),
     Field("mixed", \.isMixed, .byRule), Field("by", \.by, [.byRule, .who]),
     Field("at", \.at, .byRule),
-    Field("value", \.value, .byRule), Field("seen", \.seen, .byRule),
+    Field("value", \.value, [.byRule, .cost]), Field("seen", \.seen, .byRule),
   ]
 
   /// What was counted less what was expected; nil: not counted.

@@ -91,7 +91,7 @@ extension PurchaseOrder {
     lines.insert(line, at: lines.firstIndex { sku < $0.sku } ?? lines.endIndex)
     guard cost < Self.most else { throw .orderOverflow(product.sku, number) }
     let facts = [
-      "supplier": supplier.stored, "sku": line.sku.stored, "price": line.price.stored,
+      "supplier": supplier.stored, "sku": line.sku.stored, "hasPrice": (line.price != nil).stored,
       "minimum": (item?.minPacks).stored,
     ]
     guard let item else { return kept == nil ? Notice("not-supplied", facts) : nil }

@@ -37,7 +37,8 @@ package struct PurchaseOrder: Entity, Codable {
       Field("status", \.status, .byRule), Field("placed_at", \.placedAt, .byRule, title: "Placed"),
       Field("expected", \.expected, .byRule, title: "Expected day"), Field("reason", \.reason, .byRule),
       Field("open", \.isOpen) { $0.status.isOpen }, Field("lines", \.lineCount) { $0.lines.count },
-      Field("contents", \.contents) { $0.firstLines }, Field("total", \.total) { Money(minor: $0.cost) },
+      Field("contents", \.contents) { $0.firstLines },
+      Field("total", \.total, .cost) { Money(minor: $0.cost) },
     ],
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
@@ -94,7 +95,8 @@ package struct PurchaseLine: Part, Codable {
 
   package static let fields = [
     Field<PurchaseLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
-    Field("packs", \.packs, .byRule), Field("pack", \.pack, .byRule), Field("price", \.price, .byRule),
+    Field("packs", \.packs, .byRule), Field("pack", \.pack, .byRule),
+    Field("price", \.price, [.byRule, .cost]),
     Field("received", \.received, .byRule), Field("rejected", \.rejected, .byRule),
     Field("closed", \.closed, .byRule),
   ]

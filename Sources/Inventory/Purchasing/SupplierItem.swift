@@ -29,7 +29,7 @@ package struct SupplierItem: Entity, Codable {
       Field("sku", \.sku, as: .reference("product"), title: "SKU"),
       Field("code", \.code, title: "Supplier SKU", check: supplierSKU),
       Field("pack", \.pack, check: { (pack) throws(StoreError) in try pack.some(field: "pack") }),
-      Field("price", \.price, title: "Price per pack"),
+      Field("price", \.price, .cost, title: "Price per pack"),
       Field("min_packs", \.minPacks, title: "Minimum packs", check: wholePacks),
       Field(
         "lead_days", \.leadDays, typed: "lead", title: "Lead time",

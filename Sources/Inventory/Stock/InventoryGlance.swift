@@ -51,7 +51,7 @@ package struct InventoryGlance: RowsQuery {
     (answer.movements, answer.value) = (Int(movements[0]), Money(minor: movements[1]))
     answer.reservations = Int(try rows.sums(StockSums.totals, [.text("reservations")])[0])
     answer.countsOpen = Int(try rows.sums(StockSums.totals, [.text("counts")])[0])
-    try takeArchived(rows, &answer)
+    if rows.ground.seesCosts { try takeArchived(rows, &answer) }
     return answer
   }
 

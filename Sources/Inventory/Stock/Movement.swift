@@ -55,7 +55,7 @@ package struct Movement: Entity, Codable {
     [
       Field("sku", \.sku, as: .reference("product"), title: "SKU"),
       Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),
-      Field("quantity", \.quantity), Field("cost", \.cost), Field("reason", \.reason),
+      Field("quantity", \.quantity), Field("cost", \.cost, .cost), Field("reason", \.reason),
       Field("document", \.document, check: document), Field("note", \.note, as: .note),
       Field("at", \.at, .stamped),
       Field("by", \.by, .stamped, title: "Who"),
@@ -138,7 +138,7 @@ package struct CostUse: Part, Codable {
 
   package static let fields = [
     Field<CostUse>("layer", \.layer, .byRule), Field("quantity", \.quantity, .byRule),
-    Field("cost", \.cost, .byRule),
+    Field("cost", \.cost, [.byRule, .cost]),
   ]
 }
 

@@ -18,7 +18,7 @@ package struct OpeningRow: Entity {
   package static let declaration = Declaration<OpeningRow>(
     [
       Field("sku", \.sku), Field("location", \.location), Field("on_hand", \.quantity, typed: "quantity"),
-      Field("cost", \.cost),
+      Field("cost", \.cost, .cost),
     ])
 }
 

@@ -199,6 +199,7 @@ extension Movement {
   fileprivate func costNotice() throws(StoreError) -> Notice {
     let total = cost?.minor ?? 0
     let each = try StockAccount.scaled(total, 1000, quantity.thousandths)
-    return Notice("cost", ["sku": sku.stored, "total": .int(total), "each": .int(each)])
+    return Notice(
+      "cost", ["sku": sku.stored, "total": .int(total), "each": .int(each)], costs: ["total", "each"])
   }
 }

@@ -50,7 +50,7 @@ package enum StockSums {
     as: [
       "sku": .reference("product"), "on_hand": .quantity, "for_sale": .quantity, "value": .money,
       "reserved": .quantity, "incoming": .quantity, "available": .quantity, "unavailable": .quantity,
-    ], told: ["value"],
+    ], told: ["value"], costs: ["value"],
     [
       .of(Movement.self) { move, sums in
         let units = move.quantity.thousandths
@@ -90,7 +90,7 @@ package enum StockSums {
 
   /// How many movements there are and what all stock is worth, which stays a sum; how many reservations hold something.
   package static let totals = Projection(
-    "inventory_total", by: ["what"], sums: ["count", "value"],
+    "inventory_total", by: ["what"], sums: ["count", "value"], costs: ["value"],
     [
       .of(Movement.self) { $1.add([.text("movements")], 1, Int64($0.owned) * ($0.cost?.minor ?? 0)) },
       .of(Reservation.self) { if $0.status == .held { $1.add([.text("reservations")], 1) } },
@@ -102,7 +102,7 @@ package enum StockSums {
 
   /// What the stock became worth more and less, by the quarter of an hour: the zones of all shops are whole quarters off.
   package static let flow = Projection(
-    "stock_flow", by: ["quarter"], sums: ["came", "went"],
+    "stock_flow", by: ["quarter"], sums: ["came", "went"], costs: ["came", "went"],
     [
       .of(Movement.self) { move, sums in
         guard let cost = move.cost?.minor, move.owned != 0 else { return }
@@ -113,7 +113,7 @@ package enum StockSums {
 
   /// What is left of goods that came in together, and what that cost.
   package static let layers = Projection(
-    "cost_layer", by: ["sku", "movement"], sums: ["quantity", "cost"],
+    "cost_layer", by: ["sku", "movement"], sums: ["quantity", "cost"], costs: ["cost"],
     [
       .of(Movement.self) { move, sums in
         for use in move.uses {

@@ -47,6 +47,7 @@ package struct SalesBy: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    guard sort != .margin || rows.ground.seesCosts else { throw .costsHidden() }
     let shipping = try rows.sold(.shipping, period.days)
     if by.isTime { return try times(rows, shipping) }
     let total = try rows.sold(.day, period.days)

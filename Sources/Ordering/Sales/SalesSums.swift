@@ -10,7 +10,7 @@ package enum SalesSums {
   /// none.
   package static let sales = Projection(
     "sales", by: ["what", "period", "key"],
-    sums: ["count", "quantity", "net", "tax", "cost", "costed"],
+    sums: ["count", "quantity", "net", "tax", "cost", "costed"], costs: ["cost", "costed"],
     [.of(Order.self) { $0.addSales(to: &$1) }])
 
   /// What was sold without its tax, and the tax, by day, country and rate; without the past orders whose file does

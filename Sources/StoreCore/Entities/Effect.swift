@@ -55,6 +55,20 @@ package struct Effect: Hashable, Sendable, Codable {
     Dictionary(uniqueKeysWithValues: shape.told.map { (shape.columns[$0].name, image.values[$0]) })
   }
 
+  /// The same effect on a row without what goods cost; nil: it is about that alone.
+  package func hidingCosts(_ shape: Shape) -> Effect? {
+    var effect = self
+    for place in shape.costs { effect.facts[shape.columns[place].name] = nil }
+    guard part != nil, let list = shape.children.first(where: { $0.name == field }) else {
+      return shape.column(field)?.traits.contains(.cost) == true ? nil : effect
+    }
+    for (place, column) in list.columns.enumerated() where column.traits.contains(.cost) {
+      guard part?.field != column.name else { return nil }
+      effect.part?.values[place] = list.blank[place]
+    }
+    return effect
+  }
+
   /// The same effect with facts of its row.
   package func with(_ facts: [String: Value]) -> Effect {
     var effect = self

@@ -27,6 +27,8 @@ package struct Traits: OptionSet, Hashable, Sendable {
   package static let silent = Traits(rawValue: 1024)
   /// Says who, as the journal does: whoever unregisters has another name here too.
   package static let who = Traits(rawValue: 2048)
+  /// What goods cost the shop: blank in every answer to somebody who may not see costs.
+  package static let cost = Traits(rawValue: 4096)
 }
 
 /// A field without its struct: what the engine, forms and files see of it.
@@ -89,6 +91,8 @@ package final class FieldShape: Sendable {
   /// Whether a change of it makes an entry.
   package var isJournaled: Bool { traits.isDisjoint(with: [.derived, .silent]) }
   var isSecret: Bool { traits.contains(.secret) }
+  /// Whether it is shown to whoever asks.
+  package func isSeen(_ ground: Ground) -> Bool { ground.seesCosts || !traits.contains(.cost) }
 }
 
 extension String {
@@ -125,20 +129,21 @@ package struct Field<Root: Sendable>: Sendable {
   /// A property that follows from the others.
   package init<V: FieldValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
-    title: String? = nil, of make: @escaping @Sendable (Root) -> V
+    _ traits: Traits = [], title: String? = nil, of make: @escaping @Sendable (Root) -> V
   ) where Root: Entity {
-    self.init(name, path(), title: title, from: nil) { row, _ in make(row) }
+    self.init(name, path(), traits, title: title, from: nil) { row, _ in make(row) }
   }
 
   /// A property that follows from the others and from a projection's sums under the row's key.
   package init<V: FieldValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
-    title: String? = nil, from projection: Projection?, _ make: @escaping @Sendable (Root, [Int64]) -> V
+    _ traits: Traits = [], title: String? = nil, from projection: Projection?,
+    _ make: @escaping @Sendable (Root, [Int64]) -> V
   ) where Root: Entity {
     let source = FieldShape.Source(projection: projection) { row, sums in
       (row as? Root).map { make($0, sums).stored } ?? .null
     }
-    self.init(FieldShape(name, of: V.self, .derived, title: title, source: source), path())
+    self.init(FieldShape(name, of: V.self, traits.union(.derived), title: title, source: source), path())
   }
 
   private init<V: FieldValue>(

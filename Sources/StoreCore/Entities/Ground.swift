@@ -17,6 +17,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var hasAccounts = false
   /// Whether whoever asks is bound by no limit: a manager or an owner, or anybody where there are no accounts.
   package var isManager = true
+  /// Whether whoever asks may see what goods cost the shop, and its margins.
+  package var seesCosts = true
   /// The moment it is.
   package var now = Instant(milliseconds: 0)
 

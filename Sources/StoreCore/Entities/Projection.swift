@@ -18,31 +18,36 @@ package final class Projection: Sendable {
   package let sources: [String: @Sendable (any Entity, inout Sums) -> Void]
   /// The sums whose changes a receipt tells.
   package let told: [Int]
+  /// The sums of what goods cost.
+  package let costs: [Int]
   /// What must hold of the sums under a key, whoever changes them; nil: nothing is wrong.
   package let check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)?
   /// Whether the check is only about a change of the sums, not about what they are.
   package let isOfChange: Bool
 
   /// States a projection; its names are stored for ever. `kinds` says what a list shows a column as, and which entity
-  /// a part of the key names; else a number, or a text. `plural` is the word for many of its keys.
+  /// a part of the key names; else a number, or a text. `plural` is the word for many of its keys. `costs` names the
+  /// sums of what goods cost, which are 0 to whoever may not see them.
   package init(
     _ name: String, plural: String? = nil, by keys: [String], sums: [String],
     computed: KeyValuePairs<String, String> = [:],
-    as kinds: [String: Kind] = [:], told: [String] = [], isOfChange: Bool = false, _ sources: [Source],
+    as kinds: [String: Kind] = [:], told: [String] = [], costs: [String] = [], isOfChange: Bool = false,
+    _ sources: [Source],
     check: (@Sendable ([Value], [Int64], any Rows) throws(StoreError) -> StoreError?)? = nil
   ) {
     (self.computed, self.isOfChange) = (computed, isOfChange)
     self.kinds = kinds
-    shape = Shape(sums: sums + computed.map(\.key), by: keys, name, plural ?? name, as: kinds)
+    shape = Shape(sums: sums + computed.map(\.key), by: keys, name, plural ?? name, as: kinds, costs: costs)
     (self.name, self.keys, self.sums, self.check) = (name, keys, sums, check)
     self.told = told.compactMap(sums.firstIndex)
+    self.costs = costs.compactMap(sums.firstIndex)
     self.sources = Dictionary(uniqueKeysWithValues: sources.map { ($0.entity, $0.add) })
   }
 
   private init(_ other: Projection, _ more: [Source]) {
     (name, keys, sums, computed) = (other.name, other.keys, other.sums, other.computed)
-    (kinds, shape, told, check, isOfChange) = (
-      other.kinds, other.shape, other.told, other.check, other.isOfChange
+    (kinds, shape, told, costs, check, isOfChange) = (
+      other.kinds, other.shape, other.told, other.costs, other.check, other.isOfChange
     )
     sources = other.sources.merging(more.map { ($0.entity, $0.add) }) { $1 }
   }

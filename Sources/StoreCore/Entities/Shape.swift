@@ -27,6 +27,9 @@ package final class Shape: Sendable {
   /// The columns that follow from the row or from sums, and those that the store sets.
   package let computed: [Int]
   package let stamped: [Int]
+  /// The columns of what goods cost, and those of parts.
+  let costs: [Int]
+  let partCosts: [(child: Int, column: Int)]
   /// The columns that a form, an edit or a file may set.
   let typed: [Int]
   package let rules: Rules
@@ -80,6 +83,8 @@ package final class Shape: Sendable {
     partReferences = partPlaces { $0.reference != nil }
     computed = columns.indices.filter { columns[$0].source != nil }
     stamped = columns.indices.filter { columns[$0].traits.contains(.stamped) }
+    costs = columns.indices.filter { columns[$0].traits.contains(.cost) }
+    partCosts = partPlaces { $0.traits.contains(.cost) }
     let first = if case .numbered = key { 1 } else { 0 }
     let typed = columns.indices.dropFirst(first).filter { columns[$0].isTyped }
     self.typed = typed
@@ -149,6 +154,18 @@ package final class Shape: Sendable {
     guard hasSecrets else { return row }
     var row = row
     for place in columns.indices where columns[place].isSecret { row.values[place] = blank.values[place] }
+    return row
+  }
+
+  /// A row without what goods cost, for whoever may not see it.
+  package func hidingCosts(_ row: RowImage) -> RowImage {
+    var row = row
+    for place in costs { row.values[place] = blank.values[place] }
+    for (child, column) in partCosts {
+      for line in row.parts[child].indices {
+        row.parts[child][line][column] = children[child].blank[column]
+      }
+    }
     return row
   }
 

@@ -29,14 +29,25 @@ package struct Notice: Hashable, Sendable, Codable {
   package var code: String
   /// What its sentence needs, by names of its own.
   package var facts: [String: Value]
+  /// The names of the facts that only somebody who may see costs is told.
+  package var costs: [String]
   /// Whether it sums the change up, so that an undo and a redo tell it too, with their word under "way".
   package var isSummary: Bool
-  package init(_ code: String, _ facts: [String: Value] = [:], isSummary: Bool = false) {
-    (self.code, self.facts, self.isSummary) = (code, facts, isSummary)
+  package init(
+    _ code: String, _ facts: [String: Value] = [:], costs: [String] = [], isSummary: Bool = false
+  ) {
+    (self.code, self.facts, self.costs, self.isSummary) = (code, facts, costs, isSummary)
+  }
+
+  /// The same notice without what goods cost.
+  package var hidingCosts: Notice {
+    var notice = self
+    for name in costs { notice.facts[name] = nil }
+    return notice
   }
 
   /// As it is read again.
   package var json: String {
-    "{\"code\":\(Value.text(code).json),\"facts\":\(Value.object(facts, \.json)),\"isSummary\":\(isSummary)}"
+    "{\"code\":\(Value.text(code).json),\"facts\":\(Value.object(facts, \.json)),\"costs\":[\(costs.map { Value.text($0).json }.joined(separator: ","))],\"isSummary\":\(isSummary)}"
   }
 }

@@ -72,6 +72,9 @@ extension StoreError {
       "Ask one of them to sign in here: login NAME.")
   }
 
+  /// Costs are asked of, or an order or a filter that would tell them; see ``Ground/seesCosts``.
+  package static func costsHidden() -> StoreError { managerOnly("Costs and margins") }
+
   /// An archived row is read and activated, but not edited.
   package static func archived(_ subject: Subject) -> StoreError {
     StoreError(

@@ -15,8 +15,12 @@ package struct FileColumns: Sendable {
   package let targets: [Target?]
 
   /// The columns of a file that this program writes: the key, every field that is typed, every list of parts.
-  package init(writing shape: Shape) {
-    let fields = shape.columns.indices.filter { shape.columns[$0].isFiled || $0 < shape.keyColumns.count }
+  ///
+  /// Whoever may not see costs gets none.
+  package init(writing shape: Shape, for ground: Ground = Ground()) {
+    let fields = shape.columns.indices.filter {
+      (shape.columns[$0].isFiled || $0 < shape.keyColumns.count) && shape.columns[$0].isSeen(ground)
+    }
     self.shape = shape
     let parts = shape.children.indices.filter { shape.children[$0].isTyped }
     targets = fields.map { .field($0) } + parts.map { .parts($0) }

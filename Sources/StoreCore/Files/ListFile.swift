@@ -9,9 +9,9 @@ package struct ListFile: Sendable {
     (self.header, self.records) = (header, records)
   }
 
-  /// The columns that a form types, one record a row.
-  package init(_ shape: Shape) {
-    let columns = FileColumns(writing: shape)
+  /// The columns that a form types and that whoever asks may see, one record a row.
+  package init(_ shape: Shape, for ground: Ground) {
+    let columns = FileColumns(writing: shape, for: ground)
     self.init(header: columns.header) { (row, ground) in [columns.cells(row, ground)] }
   }
 }

@@ -7,7 +7,7 @@ package protocol StoreClient: Sendable {
   /// Makes a change, or plans it.
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt
   /// The keys of an entity's rows that begin with what was typed: at once, or fewer.
-  func complete(_ entity: String, _ prefix: String, limit: Int) -> [Suggestion]
+  func complete(_ entity: String, _ prefix: String, limit: Int, as actor: String?) -> [Suggestion]
 }
 
 /// Everything that can be done to a store.

@@ -38,7 +38,9 @@ extension Connection {
     _ shape: Shape, _ rows: String, _ first: String, _ second: String?, _ ground: Ground, _ limit: Int
   ) throws -> [Suggestion] {
     let key = shape.keyColumns[0]
-    let columns = shape.columns.filter { Self.told.contains($0.name) && $0.name != key.name && $0.isKept }
+    let columns = shape.columns.filter {
+      Self.told.contains($0.name) && $0.name != key.name && $0.isKept && $0.isSeen(ground)
+    }
     let names = ([key] + columns).map { Dialect.quoted($0.name) }
     let status = shape.isFiled ? columns.firstIndex { $0.name == "status" } : nil
     let sql = "SELECT \(names.joined(separator: ", ")) FROM \(rows) ORDER BY \(names[0]) LIMIT \(limit)"

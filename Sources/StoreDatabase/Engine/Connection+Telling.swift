@@ -15,6 +15,23 @@ extension Connection {
     }
   }
 
+  /// A receipt without what goods cost.
+  func hidingCosts(_ receipt: Receipt) -> Receipt {
+    var receipt = receipt
+    receipt.effects = hidingCosts(receipt.effects)
+    receipt.notices = receipt.notices.map(\.hidingCosts)
+    return receipt
+  }
+
+  /// Effects without what goods cost, on rows and on sums.
+  func hidingCosts(_ effects: [Effect]) -> [Effect] {
+    effects.compactMap { effect in
+      let sums = projectors.first { effect.isSum && $0.projection.name == effect.subject.entity }?.projection
+      guard let shape = sums?.shape ?? schema.shape(effect.subject.entity) else { return effect }
+      return effect.hidingCosts(shape)
+    }
+  }
+
   /// The fields that an effect names rows by: the key of its sum or of its row, and its part.
   private func named(by effect: Effect) -> [(FieldShape, Value)] {
     if effect.isSum {

@@ -173,21 +173,31 @@ struct StoreRows: Rows {
   let connection: Connection
   let ground: Ground
 
+  /// A row and sums as whoever asks may see them: this is the one way by which they leave the store.
+  private func seen(_ row: RowImage, _ shape: Shape) -> RowImage {
+    ground.seesCosts ? row : shape.hidingCosts(row)
+  }
+  private func seen(_ sums: [Int64], _ projection: Projection) -> [Int64] {
+    ground.seesCosts
+      ? sums : sums.indices.map { projection.costs.contains($0) ? 0 : sums[$0] }
+  }
+
   func shape(_ name: String) -> Shape? { connection.schema.shape(name) }
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
-    try refusing { try connection.find(shape, key) }
+    try refusing { try connection.find(shape, key).map { seen($0, shape) } }
   }
   func rows(
     _ shape: Shape, where values: Pairs, by order: [String], isBackwards: Bool, after: [Value], limit: Int
   ) throws(StoreError) -> [RowImage] {
-    try refusing {
+    let rows = try refusing {
       try connection.table(shape).rows(
         values.map(\.key), values.map(\.value), by: order, isBackwards: isBackwards, after: after,
         limit: limit)
     }
+    return ground.seesCosts ? rows : rows.map(shape.hidingCosts)
   }
   func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
-    try refusing { try connection.projector(projection).sums(key) }
+    try refusing { seen(try connection.projector(projection).sums(key), projection) }
   }
   /// One that the engine does not answer is refused as `broken`.
   func ask<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer {
@@ -199,7 +209,10 @@ struct StoreRows: Rows {
   func entries(
     _ projection: Projection, _ values: Pairs, after: [Value]?, limit: Int
   ) throws(StoreError) -> [SumRow] {
-    try refusing { try connection.projector(projection).entries(values, after: after, limit: limit) }
+    let rows = try refusing {
+      try connection.projector(projection).entries(values, after: after, limit: limit)
+    }
+    return ground.seesCosts ? rows : rows.map { SumRow(key: $0.key, sums: seen($0.sums, projection)) }
   }
   func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try refusing { try Conflict(connection, shape).problems(of: image) }
@@ -210,7 +223,9 @@ struct StoreRows: Rows {
     guard let part = shape.children.first(where: { $0.name == part }),
       let column = part.columns.first(where: { $0.name == column })
     else { throw .broken("no parts \(part)") }
-    return try refusing { try Conflict(connection, shape).owner(of: value, column, part) }
+    return try refusing {
+      try Conflict(connection, shape).owner(of: value, column, part).map { seen($0, shape) }
+    }
   }
   func name(_ entity: String, _ key: String) throws(StoreError) -> String {
     try refusing { try connection.names.found(entity, key)?.name ?? "" }

@@ -20,7 +20,7 @@ struct JournalReader {
       var entry = entry
       entry.isUndone = try connection.journal.lastWord(on: entry.root)?.isUndone ?? false
       try tell(query.effects, of: &entry)
-      answer.entries.append(entry)
+      answer.entries.append(seen(entry))
       return true
     }
     return answer
@@ -37,7 +37,16 @@ struct JournalReader {
     let page = try effects(of: entry.number, from: query.from, rows: query.limit)
     entry.effects = page.effects + (page.next == nil ? entry.effects : [])
     let undo = entry.isUndone ? word?.number : nil
-    return EntryAnswer(entry, undoneBy: undo == entry.number ? nil : undo, next: page.next)
+    return EntryAnswer(seen(entry), undoneBy: undo == entry.number ? nil : undo, next: page.next)
+  }
+
+  /// An entry as whoever asks may see it.
+  private func seen(_ entry: JournalEntry) -> JournalEntry {
+    guard !ground.seesCosts else { return entry }
+    var entry = entry
+    entry.effects = connection.hidingCosts(entry.effects)
+    entry.notices = entry.notices.map(\.hidingCosts)
+    return entry
   }
 
   /// The receipt of an entry as it was answered.

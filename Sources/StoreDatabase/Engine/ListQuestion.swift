@@ -59,6 +59,10 @@ struct ListQuestion {
       throw StoreError.noSuchSort(query.sort ?? "", listing)
     }
     let sort = listing.sorts[number]
+    let asked = [sort.column] + listing.filters.filter { query.filters[$0.name] != nil }.map(\.column)
+    guard asked.allSatisfy({ $0.flatMap(listing.column)?.isSeen(ground) ?? true }) else {
+      throw StoreError.costsHidden()
+    }
     self.sort = sort
     order = Schema.order(sort, of: listing)
     position = try (query.before ?? query.after).map { try place($0, sort) }

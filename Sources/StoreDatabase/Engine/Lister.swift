@@ -59,7 +59,7 @@ final class Lister {
     var question = try question(query, ground)
     let total = try total(&question)
     let cursor = try cursor(question, way(question, total), limit: .max)
-    let reader = RowReader(question.listing, names)
+    let reader = RowReader(question.listing, names, ground)
     while try cursor.step() {
       var answer = ListAnswer()
       try reader.read(cursor, into: &answer)
@@ -87,7 +87,7 @@ final class Lister {
   private func page(_ question: ListQuestion, _ way: ListWay, _ ground: Ground) throws -> ListAnswer {
     let limit = question.query.limit
     let cursor = try cursor(question, way, limit: limit + 1)
-    let reader = RowReader(question.listing, names)
+    let reader = RowReader(question.listing, names, ground)
     var answer = ListAnswer()
     answer.width = question.listing.columns.count
     answer.cells.reserveCapacity(answer.width * limit)
@@ -179,12 +179,15 @@ final class Lister {
 /// Reads the rows of one list: its cells, its key, and what it is sorted by.
 private struct RowReader {
   private let names: [Names.Table?]
+  /// The columns that whoever asks may not see.
+  private let hidden: [Int]
   private let keys: Int
   /// Whether the first cell is the key.
   private let beginsWithKey: Bool
 
-  init(_ listing: Listing, _ names: Names) {
+  init(_ listing: Listing, _ names: Names, _ ground: Ground) {
     self.names = listing.columns.map { $0.named.flatMap(names.table) }
+    hidden = listing.columns.indices.filter { !listing.columns[$0].column.isSeen(ground) }
     keys = listing.shape.keyNames.count
     let first = listing.columns[0]
     beginsWithKey = keys == 1 && first.named == nil && first.column === listing.shape.keyColumns.first
@@ -194,7 +197,7 @@ private struct RowReader {
     for (place, table) in names.enumerated() {
       var cell = cursor.value(place)
       if let table, case .text(let key) = cell { cell = .text(try table.found(key)?.name ?? key) }
-      answer.cells.append(cell)
+      answer.cells.append(hidden.contains(place) ? .null : cell)
     }
     let first = names.count
     if beginsWithKey, let key = answer.cells[answer.cells.count - first].text {

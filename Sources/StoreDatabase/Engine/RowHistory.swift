@@ -75,7 +75,13 @@ struct RowHistory {
 }
 
 extension HistoryQuery: EngineQuery {
-  func answer(on connection: Connection, _: Ground) throws -> HistoryAnswer {
-    try RowHistory(connection, subject).answer(self)
+  func answer(on connection: Connection, _ ground: Ground) throws -> HistoryAnswer {
+    var answer = try RowHistory(connection, subject).answer(self)
+    guard !ground.seesCosts else { return answer }
+    for place in answer.moments.indices {
+      answer.moments[place].effects = connection.hidingCosts(answer.moments[place].effects)
+    }
+    answer.moments.removeAll(where: \.effects.isEmpty)
+    return answer
   }
 }

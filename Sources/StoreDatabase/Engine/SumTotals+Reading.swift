@@ -1,10 +1,11 @@
 import StoreCore
 
 extension SumTotals: EngineQuery {
-  func answer(on connection: Connection, _: Ground) throws -> [SumRow] {
+  func answer(on connection: Connection, _ ground: Ground) throws -> [SumRow] {
     guard let projector = connection.projectors.first(where: { $0.projection.name == projection }) else {
       throw StoreError.broken("no sums \(projection)")
     }
+    let costs = ground.seesCosts ? [] : projector.projection.costs
     // What the change did so far counts too.
     try projector.flush()
     let cursor = try Cursor(connection.db, sql(of: projector.projection), stretches.flatMap(\.values))
@@ -14,7 +15,7 @@ extension SumTotals: EngineQuery {
       rows.append(
         SumRow(
           key: columns.indices.map { cursor.value($0) },
-          sums: (0..<width).map { cursor.int64(columns.count + $0) }))
+          sums: (0..<width).map { costs.contains($0) ? 0 : cursor.int64(columns.count + $0) }))
     }
     return rows
   }
