@@ -6,48 +6,70 @@ package import ScreenKit
 import StoreCore
 import StoreViews
 
-/// What is done to the till, as it is typed: "open 100", "in 20 change", "close 152.50".
+/// What is done to the till, as it is typed: "open 100", "use bar", "in 20 change", "close 152.50".
 package struct TillAction: Sendable {
   var what: String
-  var amount: Amount?
+  /// An amount, or the name of a till.
+  var typed: String?
   var reason: String
+  var name: Code?
+  var isSure: Bool
 
   /// `till`, as an event of a page.
   package static func command<Event>(_ event: @escaping (TillAction) -> Event) -> Command<Event> {
-    let words = ["open", "in", "out", "close"].map { Candidate($0) }
+    let words = ["open", "use", "in", "out", "close"].map { Candidate($0) }
     return Command(
-      "till", "Open, fill, empty or close the till; alone, list tills",
-      .optionalWord("action", String.self, from: FieldArgument.among(words)), .optionalWord("amount"),
-      .optionalWords("reason")
-    ) { event(TillAction(what: $0 ?? "", amount: $1, reason: $2 ?? "")) }
-    .example("till open 100.00").example("till out 20.00 stamps").example("till close 152.50")
+      "till", "Open, use, fill, empty or close a till; alone, list them",
+      .optionalWord("action", String.self, from: FieldArgument.among(words)),
+      .optionalWord("amount", String.self, from: nil), .optionalWords("reason"),
+      .option("till", Code.self, help: "what the till is called that is opened"),
+      .flag("sure", help: "accept a count that is far from what is expected")
+    ) {
+      event(TillAction(what: $0 ?? "", typed: $1, reason: $2 ?? "", name: $3, isSure: $4))
+    }
+    .example("till open 100.00").example("till open 50.00 --till bar").example("till use bar")
+    .example("till out 20.00 stamps").example("till close 152.50")
   }
 
-  /// Does it, and opens the till; alone it lists tills, and with a number opens one.
+  /// Does it, and opens the till; alone it lists tills, and with a number opens one. The session keeps the till that it
+  /// opened or chose.
   package func run(_ ordering: OrderingModel) async throws -> Step<Routes> {
     guard !what.isEmpty else { return .push(Routes(listOf: Till.entity)) }
-    if Int(what) != nil, amount == nil { return .push(Routes(Subject(Till.entity, what))) }
-    guard let amount else {
+    if typed == nil, let number = try? Till.number(what) {
+      return .push(Routes(Subject(Till.entity, number.text)))
+    }
+    guard let typed else {
       throw CommandError(
-        code: "missing-argument", message: "The amount is missing.",
+        code: "missing-argument", message: what == "use" ? "The name is missing." : "The amount is missing.",
         guidance: [
-          "Usage: till open FLOAT, till in AMOUNT REASON, till out AMOUNT REASON, till close COUNTED."
+          "Usage: till open FLOAT [--till NAME], till use NAME, till in AMOUNT REASON, till out AMOUNT REASON, till close COUNTED."
         ])
     }
-    let receipt =
-      switch what {
-      case "open": try await ordering.perform(TillCommand.opened(float: amount))
-      case "close": try await ordering.perform(TillCommand.closed(counted: amount))
-      case "in", "out":
-        try await ordering.perform(TillCommand.moved(amount: amount, isOut: what == "out", reason: reason))
-      default:
-        throw StoreError.unknownValue(
-          what, "till action", field: "action", "One of: open, in, out, close.")
-      }
+    if what == "use" {
+      let till = try await ordering.read(OpenTill(try Code(typed)))
+      ordering.service.till = till.name
+      return .push(Routes(Subject(Till.entity, till.key)))
+    }
+    let receipt = try await ordering.perform(try command(Amount(parsing: typed)))
     guard let till = receipt.effects.first(where: { $0.subject.entity == Till.entity })?.subject else {
       return .done(receipt, ordering)
     }
+    if !receipt.isPlan, what != "in", what != "out" {
+      ordering.service.till =
+        what == "close" ? nil : try await ordering.read(TillPage(Code(stored: till.key))).till.name
+    }
     return .done(receipt, ordering, then: Routes(till))
+  }
+
+  private func command(_ amount: Amount) throws -> TillCommand {
+    switch what {
+    case "open": return .opened(float: amount, name: name)
+    case "close": return .closed(counted: amount, isSure: isSure)
+    case "in", "out": return .moved(amount: amount, isOut: what == "out", reason: reason)
+    default:
+      throw StoreError.unknownValue(
+        what, "till action", field: "action", "One of: open, use, in, out, close.")
+    }
   }
 }
 
@@ -56,14 +78,14 @@ struct TillSection: RowSection {
   typealias Facts = TillPage
   typealias Event = Never
 
-  func facts(of key: String, at _: ListPlace) -> TillPage { TillPage(Int64(key) ?? 0) }
+  func facts(of key: String, at _: ListPlace) -> TillPage { TillPage(Code(stored: key)) }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {
     let (page, ground) = (read.facts, read.row.ground)
     let till = page.till
     let expected = till.expected ?? page.takings.expected(till)
     var details = RowDetails()
-    details.title = "Till \(till.key)"
+    details.title = "\(till.number)  \(till.name)"
     details.state = till.status.rawValue
     details.fields = [
       Field("opened", "Opened", .instant(till.openedAt), note: till.openedBy),

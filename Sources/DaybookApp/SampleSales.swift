@@ -162,7 +162,7 @@ struct SampleSales {
   private var tills: [SampleEvent] {
     (0...6).flatMap { (day: Int64) in
       let open = SampleEvent(day * Self.day + 400) { shop in
-        try shop.perform(TillCommand.opened(float: Amount(units: 100_00, decimals: 2)))
+        try shop.perform(TillCommand.opened(float: Amount(units: 100_00, decimals: 2), name: nil))
       }
       guard day > 0 else { return [open] }
       return [open, SampleEvent(day * Self.day + 10) { try $0.closeTill(7 - day) }]
@@ -236,8 +236,8 @@ extension SampleShop {
 
   /// Counts a drawer; once 50 cents are missing.
   fileprivate func closeTill(_ number: Int64) throws {
-    let page = try store.read(TillPage(number))
+    let page = try store.read(TillPage(try Till.number(String(number))))
     let counted = page.takings.expected(page.till).minor - (number == 3 ? 50 : 0)
-    try perform(TillCommand.closed(counted: Amount(units: counted, decimals: 2)))
+    try perform(TillCommand.closed(counted: Amount(units: counted, decimals: 2), isSure: true))
   }
 }

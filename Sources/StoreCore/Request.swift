@@ -20,6 +20,8 @@ package struct Request: Hashable, Sendable {
   package var intent: Intent
   /// The revisions that rows must still be at, else `stale`: what the page showed that the change was typed on.
   package var expecting: [Subject: Int]
+  /// The till that the session chose; nil: none, so it means the only one that is open.
+  package var till: Code?
 
   /// Refuses as `bad-code` a script's or an import's key that is empty or longer than 200 characters.
   package static func check(key: String) throws(StoreError) {
@@ -29,9 +31,10 @@ package struct Request: Hashable, Sendable {
 
   /// States a request.
   package init(
-    id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:]
+    id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:],
+    till: Code? = nil
   ) {
     (self.id, self.actor, self.origin) = (id, actor, origin)
-    (self.intent, self.expecting) = (intent, expecting)
+    (self.intent, self.expecting, self.till) = (intent, expecting, till)
   }
 }

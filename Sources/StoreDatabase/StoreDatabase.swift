@@ -79,6 +79,7 @@ package final class StoreDatabase: StoreClient {
       isWriting.store(true, ordering: .relaxed)
       defer { isWriting.store(false, ordering: .relaxed) }
       var ground = try currentGround(for: request.actor)
+      ground.till = request.till
       let seesCosts = ground.seesCosts
       // A rule counts with costs whoever asks; only its answer goes without.
       ground.seesCosts = true

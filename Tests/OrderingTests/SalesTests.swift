@@ -151,7 +151,7 @@ import Testing
           by: "coalesce(l.category, '')", where: "\(day) BETWEEN '2026-02-03' AND '2026-03-30'"))
     let rates = try await lines(by: "o.country || ' ' || l.rate").mapValues { Array($0[2...3]) }
     let taxes = try await model.read(TaxesOf(SalesPeriod())).map {
-      ("\($0.country) \($0.rate.partsPerMillion)", [$0.net.minor, $0.tax.minor])
+      ("\($0.country) \($0.tax.rate.partsPerMillion)", [$0.tax.net.minor, $0.tax.tax.minor])
     }
     #expect(Dictionary(uniqueKeysWithValues: taxes) == rates && rates.count == 4)
     #expect(try store.verify().isEmpty)

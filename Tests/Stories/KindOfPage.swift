@@ -66,7 +66,7 @@ extension Story {
       "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001",
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
       "/ordering/invoices/INV-000001",
-      "/ordering/payments", "/ordering/tills", "/ordering/tills/1", "/customers",
+      "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/picking", "/fulfilment/shipments",
       "/fulfilment/shipments/S-000001", "/fulfilment/returns", "/fulfilment/returns/R-000001",

@@ -64,9 +64,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], ["open", "? till-closed", "? till-closed", "? till-closed"]),
+    ([], ["open", "? no-till", "? no-till", "? no-till"]),
     (["till open 100"], ["? till-open", "open", "open", "closed"]),
-    (["till open 100", "till close 100"], ["open", "? till-closed", "? till-closed", "? till-closed"]),
+    (["till open 100", "till close 100"], ["open", "? no-till", "? no-till", "? no-till"]),
   ])
   func `a till takes what its table has, and nothing else`(before: [String], to: [String]) async throws {
     for (verb, expected) in zip(["till open 50", "till in 5 coins", "till out 5 bank", "till close 100"], to)

@@ -50,7 +50,7 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("invoices", "/ordering/invoices", "40 csv"),
     SnapshotPage("invoice", "/ordering/invoices/INV-000001", "40 132 json plain"),
     SnapshotPage("payments", "/ordering/payments"), SnapshotPage("tills", "/ordering/tills"),
-    SnapshotPage("till", "/ordering/tills/1", "json"),
+    SnapshotPage("till", "/ordering/tills/T-000001", "json"),
     SnapshotPage("customers", "/customers"), SnapshotPage("customer", "/customers/C-000001"),
     SnapshotPage("form-new-customer", "/customers/add-customer", "80"),
     SnapshotPage("form-edit-customer", "/customers/C-000001/edit", "80"),

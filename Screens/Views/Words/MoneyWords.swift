@@ -59,8 +59,8 @@ extension StoreCore.Notice {
     return "\(what): \(quantity("picked")) of \(quantity("wanted")) (\(facts["shipment"]?.text ?? ""))"
   }
 
+  /// "Till closed: 112.00 counted, 124.00 expected, 12.00 short".
   private func tillWords(_ ground: Ground, _ money: (String) -> Money?) -> String {
-    let till = "Till \(facts["till"]?.text ?? "")"
     let done: String
     if let float = money("opened") {
       done = "opened with \(float.text(ground))"
@@ -68,14 +68,16 @@ extension StoreCore.Notice {
       let (size, way) = (Money(minor: abs(moved.minor)), moved.minor < 0 ? "out" : "in")
       done = "\(way) \(size.text(ground)): \(facts["reason"]?.text ?? "")"
     } else {
-      let difference = money("difference") ?? Money(minor: 0)
-      let size = Money(minor: abs(difference.minor)).text(ground)
+      func text(_ name: String) -> String { money(name)?.text(ground) ?? "" }
+      let difference = money("difference")?.minor ?? 0
+      let size = Money(minor: abs(difference)).text(ground)
       done =
-        "closed with \(money("counted")?.text(ground) ?? ""): "
-        + (difference.minor == 0
-          ? "no difference" : "\(size) too \(difference.minor < 0 ? "little" : "much")")
+        "closed: \(text("counted")) counted, "
+        + (difference == 0
+          ? "no difference" : "\(text("expected")) expected, \(size) \(difference < 0 ? "short" : "over")")
     }
-    return "\(till) \(done)" + (facts["way"]?.text.map { $0 == "undo" ? ", undone" : ", redone" } ?? "")
+    let way = facts["way"]?.text.map { $0 == "undo" ? ", undone" : ", redone" } ?? ""
+    return "\(facts["name"]?.text ?? "Till") \(done)\(way)"
   }
 }
 

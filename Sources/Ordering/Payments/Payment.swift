@@ -34,7 +34,7 @@ package struct Payment: Entity, Codable {
   /// What had been refunded when this was captured: from here on the money of the order counts anew.
   package var settled = Money(minor: 0)
   /// The till that was open; nil: none was.
-  package var till: Int?
+  package var till: Code?
   package var at = Instant(milliseconds: 0)
   /// Who took it.
   package var by = ""

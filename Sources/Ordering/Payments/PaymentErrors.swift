@@ -91,25 +91,55 @@ extension StoreError {
 
   static func tillOpen(_ till: Till) -> StoreError {
     StoreError(
-      "till-open", "Till \(till.key) is open.", .row(Subject(Till.entity, till.key)),
-      "Close it first: till close COUNTED.")
+      "till-open", "The till \(till.name) is open.", .row(Subject(Till.entity, till.key)),
+      "Close it first, or name another: till open FLOAT --till NAME.", .run("till use \(till.name)"))
   }
 
-  static func tillClosed() -> StoreError {
-    StoreError("till-closed", "No till is open.", "Type till open FLOAT.", .list(Till.entity))
+  /// The session's till was closed since, by another session.
+  static func tillClosed(_ name: Code, _ open: [Till]) -> StoreError {
+    var error = StoreError(
+      "till-closed", "The till \(name) is closed, so it takes no money.", field: "till",
+      .sentence("To open it: till open FLOAT --till \(name)."))
+    error.advice += open.map { .run("till use \($0.name)") }
+    return error
+  }
+
+  /// Several tills are open, and the session has chosen none.
+  static func whichTill(_ open: [Till]) -> StoreError {
+    var error = StoreError(
+      "which-till", "\(open.count) tills are open.", field: "till", "Choose the one that takes the money.")
+    error.advice += open.map { .run("till use \($0.name)") }
+    return error
+  }
+
+  static func noTill() -> StoreError {
+    StoreError(
+      "no-till", "No till is open.", field: "till", "Count the drawer and type till open FLOAT.",
+      .list(Till.entity))
+  }
+
+  /// A count so far from what is expected that a digit slipped, or something happened that somebody must know.
+  static func tillFarOff(_ counted: Money, _ expected: Money, _ typed: Amount, _ currency: Currency)
+    -> StoreError
+  {
+    StoreError(
+      "likely-slip",
+      "\(counted.text(in: currency)) counted is far from the \(expected.text(in: currency)) expected.",
+      field: "amount", .sentence("Count again. If it is right, confirm it."),
+      .run("till close \(typed.text) --sure"))
   }
 
   /// The money was counted since.
   static func tillCounted(_ till: Till) -> StoreError {
     StoreError(
-      "till-counted", "The money was in till \(till.key) when it was closed.",
+      "till-counted", "The money was in \(till.number) when it was closed.",
       .row(Subject(Till.entity, till.key)),
       "Give it back with refund on the order, or from the open till with till out.")
   }
 
   static func tillInUse(_ till: Till) -> StoreError {
     StoreError(
-      "in-use", "Till \(till.key) has money of orders, or was put in or taken out.",
+      "in-use", "\(till.number) has money of orders, or was put in or taken out.",
       .row(Subject(Till.entity, till.key)))
   }
 

@@ -17,9 +17,12 @@ enum PaymentRule {
   static func take(_ payment: Payment, placed: Bool = false, _ shop: inout Changes) throws(StoreError) {
     var payment = payment
     if payment.step == .captured { payment.settled = try shop.money(of: payment.order).refunded }
-    payment.till = try shop.openTill().map { Int($0.stamp.id) }
+    let order = try shop.known(Order.self, payment.order.text)
+    // No drawer has what a bank takes for a parcel.
+    if order.method == nil || payment.method == .cash {
+      payment.till = try shop.till(taking: payment.method)?.number
+    }
     let row = try shop.add(payment)
-    let order = try shop.known(Order.self, row.order.text)
     let left = try shop.money(of: row.order).toPay(order.due)
     var facts: [String: Value] = [
       "order": row.order.stored, "step": row.step.stored, "method": row.method.stored,

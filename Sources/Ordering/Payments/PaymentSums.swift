@@ -45,13 +45,13 @@ package enum PaymentSums {
     [
       .of(Payment.self) { payment, sums in
         guard let till = payment.till else { return }
-        let key: [Value] = [.int(Int64(till)), payment.method.stored]
+        let key = [till.stored, payment.method.stored]
         if payment.step == .captured { sums.add(key, payment.amount.minor, 0) }
         if payment.step == .refunded { sums.add(key, 0, payment.amount.minor) }
       },
       .of(TillMove.self) { move, sums in
         sums.add(
-          [.int(Int64(move.till)), .text(TillMove.entity)], max(0, move.amount.minor),
+          [move.till.stored, .text(TillMove.entity)], max(0, move.amount.minor),
           max(0, -move.amount.minor))
       },
     ])

@@ -7,6 +7,10 @@ package enum TillStatus: String, Choice { case open, closed }
 package struct Till: Entity, Codable {
   package static let entity = "till"
   package var stamp = Stamp()
+  /// "T-000001", made by the store.
+  package var number = Code(stored: "")
+  /// What the counter calls the drawer; one of a name is open at a time.
+  package var name = Till.usual
   package var status = TillStatus.open
   /// What was in the drawer when it was opened.
   package var float = Money(minor: 0)
@@ -17,21 +21,28 @@ package struct Till: Entity, Codable {
   package var expected: Money?
   package var counted: Money?
 
+  package var difference: Money?
+
   package init() {}
 
+  /// The name of a till that is given none.
+  static let usual = Code(stored: "Till")
+
   package static let declaration = Declaration<Till>(
-    key: .serial, indexes: [["status"]], told: ["float"],
+    key: .numbered("T-"), indexes: [["status"]], told: ["name", "float"],
     [
-      Field("status", \.status, .byRule), Field("float", \.float, .byRule),
+      Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
+      Field("name", \.name, .byRule), Field("status", \.status, .byRule), Field("float", \.float, .byRule),
       Field("opened_at", \.openedAt, .stamped, title: "Opened"),
       Field("opened_by", \.openedBy, .stamped, title: "Who"),
       Field("closed_at", \.closedAt, .byRule, title: "Closed"), Field("expected", \.expected, .byRule),
       Field("counted", \.counted, .byRule),
+      Field("difference", \.difference) { $0.differs },
     ],
     check: { (change, rows) throws(StoreError) in
       if let row = change.after, row.status == .open {
-        let open = try rows.rows(Till.self, where: "status", is: TillStatus.open, limit: 2)
-        if let other = open.first(where: { $0.stamp.id != row.stamp.id }) { throw .tillOpen(other) }
+        let other = try rows.openTills().first { $0.stamp.id != row.stamp.id && $0.name == row.name }
+        if let other { throw .tillOpen(other) }
       }
       if let gone = change.before, change.after == nil, try !rows.takings(of: gone).isEmpty {
         throw .tillInUse(gone)
@@ -40,15 +51,28 @@ package struct Till: Entity, Codable {
 
   package static let list = Listing(
     "tills", of: Till.shape,
-    columns: ["opened_at", "closed_at", "opened_by~", "status", "float", "expected", "counted"],
+    columns: [
+      "number", "name", "opened_at", "opened_by", "status~", "expected", "counted", "difference",
+    ],
     filters: [.equals("status")], sorts: [.newest])
+
+  /// Reads "T-000001", "t-1" and "1" as the number of a till; refused as `bad-code`.
+  package static func number(_ typed: String) throws(StoreError) -> Code {
+    try .numbered(typed, "T-", of: "a till")
+  }
+
+  /// What was counted less what was expected; nil: it is open.
+  private var differs: Money? {
+    guard let counted, let expected else { return nil }
+    return Money(minor: counted.minor - expected.minor)
+  }
 }
 
 /// Cash that was put into a till or taken out, not for an order. Never changed; undo adds its reversal.
 package struct TillMove: Entity, Codable {
   package static let entity = "till_move"
   package var stamp = Stamp()
-  package var till = 0
+  package var till = Code(stored: "")
   /// Below zero: taken out.
   package var amount = Money(minor: 0)
   package var reason = ""
@@ -75,59 +99,6 @@ package struct TillMove: Entity, Codable {
     })
 }
 
-/// What is done to the till; the names of cases and payloads are stored for ever.
-package enum TillCommand: StoreCommand {
-  case opened(float: Amount)
-  case moved(amount: Amount, isOut: Bool, reason: String)
-  case closed(counted: Amount)
-
-  package var kind: String {
-    switch self {
-    case .opened: "till.opened"
-    case .moved: "till.moved"
-    case .closed: "till.closed"
-    }
-  }
-
-  package func decide(_ shop: inout Changes) throws(StoreError) {
-    let currency = shop.ground.currency
-    if case .opened(let float) = self {
-      var till = Till()
-      till.float = try Money(float, in: currency, field: "amount")
-      till = try shop.add(till)
-      shop.tell(Notice("till", ["till": .text(till.key), "opened": till.float.stored], isSummary: true))
-      return
-    }
-    guard let till = try shop.openTill() else { throw .tillClosed() }
-    let expected = try shop.takings(of: till).expected(till)
-    switch self {
-    case .opened: break
-    case .moved(let amount, let isOut, let reason):
-      let money = try PaymentTerms.some(amount, in: currency)
-      if isOut, money > expected { throw .tillLacks(expected, money, currency) }
-      var move = TillMove()
-      move.till = Int(till.stamp.id)
-      move.amount = Money(minor: isOut ? -money.minor : money.minor)
-      move.reason = try TextRule.name(reason, field: "reason")
-      try shop.add(move)
-      shop.tell(
-        Notice(
-          "till", ["till": .text(till.key), "moved": move.amount.stored, "reason": .text(move.reason)],
-          isSummary: true))
-    case .closed(let counted):
-      let (counted, now) = (try Money(counted, in: currency, field: "amount"), shop.ground.now)
-      try shop.change(till) {
-        ($0.status, $0.closedAt, $0.expected, $0.counted) = (.closed, now, expected, counted)
-      }
-      let difference = Money(minor: counted.minor - expected.minor)
-      shop.tell(
-        Notice(
-          "till", ["till": .text(till.key), "counted": counted.stored, "difference": difference.stored],
-          isSummary: true))
-    }
-  }
-}
-
 /// What came and went while a till was open.
 package struct Takings: Hashable, Sendable, Codable {
   package struct Line: Hashable, Sendable, Codable {
@@ -148,8 +119,8 @@ package struct Takings: Hashable, Sendable, Codable {
 
 /// A till with what came and went; refused as `till-not-found`.
 package struct TillPage: RowsQuery {
-  package var number: Int64
-  package init(_ number: Int64) { self.number = number }
+  package var number: Code
+  package init(_ number: Code) { self.number = number }
 
   package struct Answer: Hashable, Sendable, Codable {
     package var till: Till
@@ -159,22 +130,57 @@ package struct TillPage: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let till = try rows.known(Till.self, String(number))
+    let till = try rows.known(Till.self, number.text)
     return Answer(
       till: till, takings: try rows.takings(of: till),
-      moves: try rows.last(TillMove.self, where: "till", is: Int(till.stamp.id), limit: 20))
+      moves: try rows.last(TillMove.self, where: "till", is: till.number, limit: 20))
+  }
+}
+
+/// The open till of a name; refused as `till-closed`.
+package struct OpenTill: RowsQuery {
+  package typealias Answer = Till
+  package var name: Code
+  package init(_ name: Code) { self.name = name }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Till {
+    let open = try rows.openTills()
+    guard let till = open.first(where: { $0.name == name }) else { throw .tillClosed(name, open) }
+    return till
   }
 }
 
 extension Rows {
-  /// The till that takes money; nil: none does.
-  package func openTill() throws(StoreError) -> Till? {
-    try rows(Till.self, where: "status", is: TillStatus.open, limit: 1).first
+  /// The tills that take money, the oldest first.
+  package func openTills() throws(StoreError) -> [Till] {
+    try rows(Till.self, where: "status", is: TillStatus.open, limit: 100)
+  }
+
+  /// The till of the session, or else the only one that is open; nil: none is open.
+  ///
+  /// Refused as `till-closed` where the session's was closed since, and as `which-till` where it chose none of several.
+  func till() throws(StoreError) -> Till? {
+    if let name = ground.till { return try OpenTill(name).answer(self) }
+    let open = try openTills()
+    guard open.count < 2 else { throw .whichTill(open) }
+    return open.first
+  }
+
+  /// The till that money goes through; nil: none.
+  ///
+  /// Cash is refused as `no-till` while none is open, once the shop has ever opened one.
+  func till(taking method: PaymentMethod) throws(StoreError) -> Till? {
+    if let till = try till() { return till }
+    guard method == .cash, try !last(Till.self, where: "status", is: TillStatus.closed, limit: 1).isEmpty
+    else {
+      return nil
+    }
+    throw .noTill()
   }
 
   /// What came and went while a till was open.
   func takings(of till: Till) throws(StoreError) -> Takings {
-    let entries = try entries(PaymentSums.tills, ["till": .int(till.stamp.id)], after: nil, limit: 20)
+    let entries = try entries(PaymentSums.tills, ["till": till.number.stored], after: nil, limit: 20)
     return Takings(
       lines: entries.map {
         Takings.Line(
@@ -185,9 +191,9 @@ extension Rows {
 
 extension Rows {
   /// Refuses to take back what a till had when it was counted; of no till, nothing is refused.
-  func checkOpen(_ till: Int?) throws(StoreError) {
+  func checkOpen(_ till: Code?) throws(StoreError) {
     guard let till else { return }
-    let row = try known(Till.self, String(till))
+    let row = try known(Till.self, till.text)
     if row.status != .open { throw .tillCounted(row) }
   }
 }

@@ -19,6 +19,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var isManager = true
   /// Whether whoever asks may see what goods cost the shop, and its margins.
   package var seesCosts = true
+  /// The till that whoever asks has chosen; see ``Request/till``.
+  package var till: Code?
   /// The moment it is.
   package var now = Instant(milliseconds: 0)
 

@@ -11,6 +11,8 @@
   package var ids: Identifiers
   /// Where the line being handled came from.
   package var origin = Request.Origin.keyboard
+  /// The till that this session opened or chose; nil: it has none of its own.
+  package var till: Code?
   /// Whether changes are meant; `.plan` while `plan COMMAND` runs.
   package var intent = Request.Intent.apply
   /// An error with what was probably meant, such as a key that is nearly the one typed.
@@ -57,7 +59,7 @@
   ) async throws(StoreError) -> Receipt {
     if !isOwn { try door() }
     let request = Request(
-      id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting)
+      id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting, till: till)
     let receipt: Receipt
     do throws(StoreError) { receipt = try await store.perform(change, as: request) } catch {
       throw offering(error)
