@@ -210,7 +210,8 @@ let package = Package(
         "Assets", "Tasks", grdb,
       ],
       exclude: [
-        "Snapshots", "Accounts", "Catalog", "Customers", "Dashboard", "Fulfilment", "Inventory", "Marketing",
+        "Snapshots", "Accounts", "Catalog", "Counter", "Customers", "Dashboard", "Fulfilment", "Inventory",
+        "Marketing",
         "Ordering",
         "Program", "Reports", "Shop", "Shops", "Tasks",
       ],
