@@ -18,6 +18,7 @@ enum OrderEvents: Sendable {
   case lineStepped(LineName, @Sendable (Int) -> OrderStep)
   case customerSet(String)
   case copied
+  case parked
   case wished(OrderPieces?, @Sendable (Code, [Wish]) -> any StoreCommand)
   case invoiced
   case documentOpened(OrderDocument)
@@ -56,6 +57,8 @@ struct OrderSection: RowSection {
       Command(
         "cancel", "Cancel what was not shipped",
         event: OrderEvents.made { ShipmentCommand.orderCancelled($0) })
+      Command("park", "Leave the draft for later, at the sale page", event: OrderEvents.parked)
+        .unavailable(status.flatMap { $0 == .draft ? nil : "it is \($0.rawValue)" })
       Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
       papers
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
@@ -69,7 +72,7 @@ struct OrderSection: RowSection {
       "add blue mug")
     Command("scan", "Add a product; on a paid sale, begin the next", .words("code", from: nil)) {
       OrderEvents.scanned($0)
-    }.scanned(line: { isPiece($0, takesScans) })
+    }.scanned(line: { takesScans && OrderPiece.isPiece($0, of: ordering) || OrderPiece.isScan($0) })
     Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
       (line: LineName, quantity: Quantity) in
       OrderEvents.lineStepped(line) { .quantity(line: $0, quantity) }
@@ -146,20 +149,6 @@ struct OrderSection: RowSection {
     }.example("return MUG-BLU --to restock --refund").example("return 2 x MUG-BLU --reason broken")
   }
 
-  /// Whether a line without a verb adds to the sale: a barcode, a SKU, also of digits, "3 x" and a product, or a
-  /// product's name that is no page's.
-  private func isPiece(_ words: [String], _ takesScans: Bool) -> Bool {
-    if ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words) { return true }
-    let name = words.joined(separator: " ")
-    let code = (try? OrderPiece(parsing: name))?.code ?? String(name.prefix { $0 != "*" })
-    guard takesScans, let found = ordering.complete(Product.entity, code, limit: 1).first else {
-      return false
-    }
-    return SKU(stored: found.text) == SKU(stored: code)
-      || Int(words[0]) == nil && name.count > 2 && Routes.page(named: words[0]) == nil
-        && !found.text.lowercased().hasPrefix(name.lowercased())
-  }
-
   // MARK: The page
 
   func facts(of key: String, at place: ListPlace) -> Facts {
@@ -215,6 +204,7 @@ struct OrderSection: RowSection {
       }
       let receipt = try await ordering.perform(InvoiceCommand.issued(order: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))
+    case .parked: return .push(.ordering(.sale))
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))

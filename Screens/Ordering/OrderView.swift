@@ -76,7 +76,7 @@ struct OrderView {
       fields.append(Field("tax", "Tax", .price(order.tax, ground), note: note))
     }
     let total = Field("total", "Total", .price(order.total, ground, withCurrency: true))
-    fields.append(total.hidden(order.status == .draft && !order.lines.isEmpty))
+    fields.append(total.hidden(order.status == .draft))
     if toPay.minor > 0 { fields.append(Field("to_pay", "To pay", .price(toPay, ground)).hidden()) }
     if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground)).hidden()) }
     return fields
@@ -198,7 +198,7 @@ struct OrderView {
     case .draft:
       guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
       guard !order.lines.isEmpty else { return ["add CODE", "customer NAME", "discard"] }
-      return next + ["add CODE", "cash 50", "card", "remove LINE", "customer NAME", "place"]
+      return next + ["add CODE", "cash 50", "card", "remove LINE", "customer NAME", "park"]
     case .placed:
       let ship = order.openLines.isEmpty ? [] : ["dispatch"]
       let pay = unpaid ? ["pay METHOD"] : []

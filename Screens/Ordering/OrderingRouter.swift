@@ -15,6 +15,7 @@ package struct OrderingRouter {
   package func screen(for route: OrderingRoutes) -> any Screen<Routes> {
     switch route {
     case .home: home
+    case .sale: SaleScreen(ordering: ordering)
     case .entity(let route): screen(for: route)
     case .document(.document, let number):
       DocumentScreen(kind: .order, paper: OrderPaper(ofOrder: number), ordering: ordering)
@@ -25,7 +26,7 @@ package struct OrderingRouter {
 
   /// The home of ordering: how many orders there are in each state.
   private var home: SectionHomeScreen {
-    SectionHomeScreen("Ordering", key: "ordering", hints: ["orders", "sell", "till"]) { [ordering] in
+    SectionHomeScreen("Ordering", key: "ordering", hints: ["orders", "sale", "till"]) { [ordering] in
       let totals = try await ordering.read(OrderingGlance())
       func total(_ status: OrderStatus) -> Total { totals[status] ?? .exact(0) }
       let names = ["Drafts", "Placed", "On hold", "Completed", "Cancelled"]

@@ -8,6 +8,8 @@ package enum OrderDocument: String, CaseIterable, Sendable { case document, rece
 /// The pages of selling.
 package enum OrderingRoutes: Addressable {
   case home
+  /// The page of a till between two customers.
+  case sale
   case entity(EntityRoute)
   case document(OrderDocument, Code)
 
@@ -16,7 +18,9 @@ package enum OrderingRoutes: Addressable {
       self = .home
       return
     }
-    if step == "orders", let page = try Self.document(from: &reader) {
+    if step == "sale" {
+      self = .sale
+    } else if step == "orders", let page = try Self.document(from: &reader) {
       self = page
     } else {
       self = .entity(try reader.entity(of: "ordering", step))
@@ -38,6 +42,7 @@ package enum OrderingRoutes: Addressable {
   package var address: Address {
     switch self {
     case .home: Address(["ordering"])
+    case .sale: Address(["ordering", "sale"])
     case .entity(let route): route.address
     case .document(let document, let number):
       Address(["ordering", "orders", number.text, document.rawValue])

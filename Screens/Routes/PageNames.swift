@@ -31,7 +31,7 @@ extension Routes {
       guard let name = address.last, let route = try? Routes(Address(address)) else { continue }
       for name in [name, singular(name)] + (otherNames[name] ?? []) { pages[name] = route }
     }
-    (pages["find"], pages["sale"]) = (nil, nil)
+    (pages["find"], pages["sale"]) = (nil, .ordering(.sale))
     pages["dashboard"] = .dashboard
     return pages
   }()

@@ -73,7 +73,7 @@ package struct Place: Sendable {
     if section == "reports" { return ReportsRoutes.steps }
     if section == "account" { return AccountRoute.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
-      + (section == "fulfilment" ? ["picking"] : [])
+      + (section == "fulfilment" ? ["picking"] : []) + (section == "ordering" ? ["sale"] : [])
       + places.filter(\.hasForm).map(\.addStep)
   }
 

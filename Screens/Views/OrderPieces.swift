@@ -43,6 +43,21 @@ package struct OrderPiece: CommandValue, Hashable {
     return [String(first.dropLast()), sign] + words.dropFirst()
   }
 
+  /// Whether words are a barcode, or "3 x" and a product.
+  package static func isScan(_ words: [String]) -> Bool { ScannedCode.isScan(words[0]) || isCounted(words) }
+
+  /// Whether words without a verb are something to sell: a scan, a SKU, also of digits, or a product's name that is no
+  /// page's.
+  @MainActor package static func isPiece(_ words: [String], of model: any AggregateModel) -> Bool {
+    if isScan(words) { return true }
+    let name = words.joined(separator: " ")
+    let code = (try? OrderPiece(parsing: name))?.code ?? String(name.prefix { $0 != "*" })
+    guard let found = model.complete(Product.entity, code, limit: 1).first else { return false }
+    return SKU(stored: found.text) == SKU(stored: code)
+      || Int(words[0]) == nil && name.count > 2 && Routes.page(named: words[0]) == nil
+        && !found.text.lowercased().hasPrefix(name.lowercased())
+  }
+
   /// Whether words say how many of which product before anything else: "3 x MUG-BLU".
   package static func isCounted(_ words: [String]) -> Bool {
     let words = spaced(words)

@@ -33,12 +33,7 @@ package struct OrderPage: RowsQuery {
     package var payments: [Payment]
 
     /// What was given back of the cash that paid for it last; nil: nothing was.
-    package var change: Money? {
-      guard let last = payments.first, last.step == .captured, let tendered = last.tendered else {
-        return nil
-      }
-      return Money(minor: tendered.minor - last.amount.minor)
-    }
+    package var change: Money? { payments.first?.change }
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {

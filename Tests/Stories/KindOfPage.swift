@@ -63,7 +63,7 @@ extension Story {
       "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
       "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
-      "/inventory/reorder", "/ordering", "/ordering/orders", "/ordering/orders/O-000001",
+      "/inventory/reorder", "/ordering", "/ordering/sale", "/ordering/orders", "/ordering/orders/O-000001",
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
       "/ordering/invoices/INV-000001",
       "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/customers",

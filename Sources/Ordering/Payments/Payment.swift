@@ -65,6 +65,11 @@ package struct Payment: Entity, Codable {
   /// Its own number, or that of the payment it belongs to.
   var root: Int { payment == 0 ? Int(stamp.id) : payment }
 
+  /// What was given back of the cash that was handed over; nil: nothing was.
+  package var change: Money? {
+    step == .captured ? tendered.map { Money(minor: $0.minor - amount.minor) } : nil
+  }
+
   private var reversed: Payment {
     var row = self
     (row.amount, row.payment, row.reverses) = (Money(minor: -amount.minor), root, Int(stamp.id))
