@@ -104,7 +104,7 @@ struct OrderSection: RowSection {
     Command("ship", "Choose how it is shipped", .word("method", from: ordering.keys(ShippingMethod.entity))) {
       (code: Code) in OrderEvents.stepped(.ship(code))
     }.example("ship post")
-    Command("pickup", "Let the customer pick it up", event: OrderEvents.stepped(.pickup))
+    Command("collect", "Keep it for the customer to collect", event: OrderEvents.stepped(.collect))
     Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
       (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
     }.example("country SE")

@@ -21,7 +21,8 @@ struct OrderView {
   var title: String { order.number.text + (page.customer.isEmpty ? "" : "  \(page.customer)") }
 
   var state: String {
-    "\(order.state.rawValue) · \(counted(order.lines.count, "line"))"
+    let handover = order.isPast ? "" : "\(order.handover.rawValue) · "
+    return "\(order.state.rawValue) · \(handover)\(counted(order.lines.count, "line"))"
   }
 
   /// Who buys it, and how far it is; what the title says is left out for people.
@@ -200,7 +201,7 @@ struct OrderView {
       guard !order.lines.isEmpty else { return ["add CODE", "customer NAME", "discard"] }
       return next + ["add CODE", "cash 50", "card", "remove LINE", "customer NAME", "park"]
     case .placed:
-      let ship = order.openLines.isEmpty ? [] : ["dispatch"]
+      let ship = order.openLines.isEmpty || !order.isReserving ? [] : ["dispatch"]
       let pay = unpaid ? ["pay METHOD"] : []
       return next + pay + back + ship + returning + ["hold REASON"] + cancelling + ["copy"]
     case .held: return next + back + ["release"] + cancelling + ["copy"]

@@ -219,9 +219,8 @@ extension SampleShop {
 
   /// Sells over the counter.
   fileprivate func sell(_ start: OrderStart, _ number: Code, inCash: Bool) throws {
-    try perform(OrderCommand.placed(start))
+    try perform(OrderCommand.started(start))
     try pay(number, inCash ? PaymentTerms(.cash) : PaymentTerms(.card, reference: "terminal"))
-    try ship(number, tracking: nil)
   }
 
   /// Takes an order that goes by post.

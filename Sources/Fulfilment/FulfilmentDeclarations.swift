@@ -1,3 +1,4 @@
+import Inventory
 import Ordering
 package import StoreCore
 
@@ -6,7 +7,8 @@ package enum FulfilmentDeclarations {
   package static let shapes = [Shipment.shape, Return.shape]
   package static let listings = [Shipment.list, Return.list]
 
-  /// What was shipped and came back, line by line, is what the shipments and returns of an order have.
+  /// What was shipped and came back, line by line, is what the shipments and returns of an order have; of what was
+  /// handed over, by product, what the ledger has.
   package static let audits = [
     Audit(.shipments) { (order: Order, rows) throws(StoreError) in
       guard !order.isPast, order.lines.contains(where: { !$0.shipped.isZero }) else { return nil }
@@ -16,7 +18,11 @@ package enum FulfilmentDeclarations {
           sent[line.line, default: .zero] = sent[line.line, default: .zero] + line.quantity
         }
       }
-      return wrong(order, \.shipped, sent, "were shipped, but its shipments have")
+      let taken = try takenAlong(order, rows)
+      guard !taken.isEmpty else {
+        return wrong(order, \.shipped, sent, "were shipped, but its shipments have")
+      }
+      return wrong(order, sent, taken)
     },
     Audit(.returns) { (order: Order, rows) throws(StoreError) in
       guard !order.isPast, order.lines.contains(where: { !$0.shipped.isZero }) else { return nil }
@@ -29,6 +35,31 @@ package enum FulfilmentDeclarations {
       return wrong(order, \.returned, back, "came back, but its returns have")
     },
   ]
+
+  /// How much of each product the ledger says was handed over with an order.
+  private static func takenAlong(_ order: Order, _ rows: any Rows) throws(StoreError) -> [SKU: Quantity] {
+    var taken: [SKU: Quantity] = [:]
+    let moves = try rows.rows(Movement.self, where: "document", is: order.number, limit: .max)
+    for move in moves where [move.from, move.to].contains(Code(stored: "customer")) {
+      let part = move.owned < 0 ? move.quantity : -move.quantity
+      taken[move.sku] = (taken[move.sku] ?? .zero) + part
+    }
+    return taken
+  }
+
+  /// The first product of an order of which the ledger and its shipments have another quantity.
+  private static func wrong(
+    _ order: Order, _ sent: [Int: Quantity], _ taken: [SKU: Quantity]
+  ) -> StoreError? {
+    var left = taken
+    for (place, line) in order.lines.enumerated() {
+      left[line.sku] = (left[line.sku] ?? .zero) + (sent[place + 1] ?? .zero) - line.shipped
+    }
+    guard let (sku, rest) = left.filter({ !$0.value.isZero }).min(by: { $0.key < $1.key }) else { return nil }
+    return OrderAudit.wrong(
+      "The ledger and the shipments of \(order.number) differ from its lines by \(rest.text) of \(sku).",
+      order)
+  }
 
   /// The first line of an order that is not as other rows say.
   private static func wrong(

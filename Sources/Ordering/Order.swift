@@ -10,7 +10,8 @@ package struct Order: Entity, Codable {
   package var customer: Code?
   /// Never `completed`, which ``state`` says.
   package var status = OrderStatus.draft
-  /// Where its goods are reserved.
+  package var handover = Handover.counter
+  /// Where its goods are.
   package var location = Code(stored: "")
   package var placedAt: Instant?
   /// The shop's day on which it was placed.
@@ -20,7 +21,7 @@ package struct Order: Entity, Codable {
   package var source = OrderSource.counter
   /// Where it goes, for its taxes and shipping; nil: the shop's own country, which it keeps once it is placed.
   package var country: String?
-  /// How it goes there; nil: the customer picks it up.
+  /// How it goes there; nil: nobody has chosen, or it does not go.
   package var method: Code?
   /// Whether its prices contain the tax.
   package var mode = TaxMode.inclusive
@@ -48,7 +49,7 @@ package struct Order: Entity, Codable {
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("customer", \.customer, .byRule, as: .reference("customer")),
-      Field("status", \.status, .byRule),
+      Field("status", \.status, .byRule), Field("handover", \.handover, .byRule),
       Field("location", \.location, .byRule, as: .reference("location")),
       Field("placed_at", \.placedAt, .byRule, title: "Placed"), Field("day", \.day, .byRule),
       Field("reason", \.reason, [.byRule, .personal], title: "Hold reason"),
@@ -96,10 +97,11 @@ extension Order {
   /// Whether it came from a file: it was paid and delivered before, and never changes.
   package var isPast: Bool { source == .import }
 
-  /// The lines of which something is reserved.
-  package var openLines: [OrderLine] {
-    status.isReserving ? lines.filter { $0.open > .zero } : []
-  }
+  /// The lines of which something is still to leave.
+  package var openLines: [OrderLine] { status.isAgreed ? lines.filter { $0.open > .zero } : [] }
+
+  /// Whether what is open of it is reserved: goods that are taken along are in the customer's hand.
+  package var isReserving: Bool { handover != .counter }
 
   /// An undo of its making leaves an order that others refer to: nothing of it is open.
   private mutating func withdraw() {

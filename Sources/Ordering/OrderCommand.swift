@@ -4,7 +4,7 @@ package import StoreCore
 package enum OrderCommand: StoreCommand {
   /// Begins a draft; the receipt's first effect names it.
   case started(OrderStart)
-  /// Makes an order and places it at once.
+  /// Makes an order and places it at once: kept for the customer, or for the post where it names a country.
   case placed(OrderStart)
   case changed(number: Code, step: OrderStep)
   /// Begins a draft with the same lines, at the prices of now.
@@ -33,6 +33,7 @@ package enum OrderCommand: StoreCommand {
       Notice.begun(draft).map { shop.tell($0) }
     case .placed(let start):
       var order = try Order(start, isPriced: false, shop)
+      order.handover = start.country == nil ? .collect : .post
       try order.place(shop)
       try shop.add(order)
     case .changed(let number, let step):
@@ -45,8 +46,7 @@ package enum OrderCommand: StoreCommand {
     case .copied(let number):
       let order = try shop.known(Order.self, number.text)
       let wishes = order.lines.map { OrderWish($0.sku, $0.quantity) }
-      try shop.add(
-        try Order(OrderStart(customer: order.customer, country: order.country, wishes: wishes), shop))
+      try shop.add(try Order(OrderStart(like: order, wishes), shop))
     }
   }
 }
@@ -55,9 +55,16 @@ package enum OrderCommand: StoreCommand {
 package struct OrderStart: Hashable, Sendable, Codable {
   package var customer: Code?
   package var country: String?
+  package var handover = Handover.counter
   package var wishes: [OrderWish]
   package init(customer: Code? = nil, country: String? = nil, wishes: [OrderWish] = []) {
     (self.customer, self.country, self.wishes) = (customer, country, wishes)
+  }
+
+  /// What another order of the same customer begins with, which leaves in the same way.
+  init(like order: Order, _ wishes: [OrderWish]) {
+    self.init(customer: order.customer, country: order.country, wishes: wishes)
+    handover = order.handover
   }
 }
 
@@ -82,7 +89,10 @@ package enum OrderStep: Hashable, Sendable, Codable {
   case country(String?)
   /// Adds a code; nil: takes all codes away.
   case discount(Code?)
-  case ship(Code), pickup
+  /// Sends it by a method; one that is a pickup keeps it for the customer.
+  case ship(Code)
+  /// Keeps it for the customer, who comes for it.
+  case collect
   case place, discard
   case hold(reason: String)
   case release
@@ -100,7 +110,7 @@ package enum OrderStep: Hashable, Sendable, Codable {
     case .country: .country
     case .discount: .discount
     case .ship: .ship
-    case .pickup: .pickup
+    case .collect: .collect
     case .place: .place
     case .discard: .discard
     case .hold: .hold

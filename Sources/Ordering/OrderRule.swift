@@ -8,7 +8,7 @@ package import StoreCore
 extension Order {
   /// A draft with what it begins with; placing prices it, so that one placed at once needs no price before.
   init(_ start: OrderStart, isPriced: Bool = true, _ rows: any Rows) throws(StoreError) {
-    location = rows.ground.location
+    (location, handover) = (rows.ground.location, start.handover)
     customer = try start.customer.map { (code) throws(StoreError) in try rows.buyer(code) }
     country = try start.country.map { (code) throws(StoreError) in try Country.code(code) }
     for wish in start.wishes { try add(wish, rows) }
@@ -32,10 +32,15 @@ extension Order {
       country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
     case .discount(let code): try setDiscount(code, rows)
     case .ship(let code) where code.lookup != "pickup":
-      method = try rows.known(ShippingMethod.self, code.text, field: "method").code
-    case .ship, .pickup: method = try rows.row(ShippingMethod.self, "pickup")?.code
-    case .place: return try place(rows)
-    case .hold(let words): reason = try TextRule.name(words, field: "reason")
+      let row = try rows.known(ShippingMethod.self, code.text, field: "method")
+      (method, handover) = (row.code, row.rule == .pickup ? .collect : .post)
+    case .ship, .collect: (method, handover) = (nil, .collect)
+    case .place:
+      if handover == .counter { handover = .collect }
+      return try place(rows)
+    case .hold(let words):
+      reason = try TextRule.name(words, field: "reason")
+      try keep(rows)
     case .release: reason = nil
     case .discard: break
     case .cancel: return cancel()
@@ -149,7 +154,8 @@ extension Order {
       + others.map { OrderDiscount($0, isTyped: false, prices.given[$0] ?? none) }
   }
 
-  /// Places a draft at the prices of now, and reserves all of it; refused as `empty-order` or `not-enough-stock`.
+  /// Places a draft at the prices of now, and reserves what is not taken along; refused as `empty-order` or
+  /// `not-enough-stock`.
   mutating func place(_ rows: any Rows) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
     country = country ?? rows.ground.taxes.country
@@ -157,7 +163,7 @@ extension Order {
       fault.advice.insert(.row(Subject(Order.entity, number.text), "discount none"), at: 0)
       throw fault
     }
-    try rows.checkReserving(lines, at: location)
+    if isReserving { try rows.checkReserving(lines, at: location) }
     for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
   }
@@ -166,12 +172,20 @@ extension Order {
   package func replaced(
     with wishes: [OrderWish], _ reason: String, _ shop: inout Changes
   ) throws(StoreError) -> Order {
-    var order = try Order(OrderStart(customer: customer, country: country, wishes: wishes), shop)
+    var order = try Order(OrderStart(like: self, wishes), shop)
     for line in order.lines.indices {
       try order.setPrice(line + 1, Amount(units: 0, decimals: 0), reason, shop)
     }
     try order.place(shop)
-    return try shop.add(order)
+    order = try shop.add(order)
+    return try order.isReserving ? order : order.handOver(&shop)
+  }
+
+  /// Keeps what was to be taken along for the customer; refused as `not-enough-stock`.
+  private mutating func keep(_ rows: any Rows) throws(StoreError) {
+    guard !isReserving else { return }
+    handover = .collect
+    try rows.checkReserving(openLines, at: location)
   }
 
   /// Cancels what is not shipped; all of it where nothing was.
@@ -198,7 +212,7 @@ extension Rows {
   /// Refuses lines that want more than is available, all of them at once; a product on two lines counts twice.
   fileprivate func checkReserving(_ lines: [OrderLine], at location: Code) throws(StoreError) {
     var wanted: [SKU: Quantity] = [:]
-    for line in lines { wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.quantity }
+    for line in lines { wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.open }
     var lacks: [(sku: SKU, wanted: Quantity, available: Quantity)] = []
     for (sku, quantity) in wanted.sorted(by: { $0.key < $1.key }) {
       let available = try self.available(sku, at: location)

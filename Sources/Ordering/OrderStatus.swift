@@ -6,8 +6,8 @@ package enum OrderStatus: String, Choice {
   /// Never kept: a placed order of which nothing is left to ship, to pay or to refund.
   case completed
 
-  /// Whether its open quantities are reserved.
-  package var isReserving: Bool { self == .placed || self == .held }
+  /// Whether it is agreed: what is open of it is still to leave.
+  package var isAgreed: Bool { self == .placed || self == .held }
 
   /// What may be done to it.
   package var verbs: [OrderVerb] { OrderTransition.all.filter { $0.from == self }.map(\.verb) }
@@ -20,14 +20,15 @@ package enum OrderStatus: String, Choice {
 
 /// What can be done to an order, as its page says it.
 package enum OrderVerb: String, CaseIterable, Sendable {
-  case add, quantity, remove, price, customer, country, discount, ship, pickup, place, discard, hold, release,
+  case add, quantity, remove, price, customer, country, discount, ship, collect, place, discard, hold,
+    release,
     cancel, copy
   case pay, authorize, capture, refund, void, dispatch
   case `return`
 
   /// What only changes what a draft says.
   package static let edits: [OrderVerb] = [
-    .add, .quantity, .remove, .price, .customer, .country, .discount, .ship, .pickup,
+    .add, .quantity, .remove, .price, .customer, .country, .discount, .ship, .collect,
   ]
 
   /// What of an order it would change that placing fixes, in words; nil: nothing.
@@ -35,7 +36,7 @@ package enum OrderVerb: String, CaseIterable, Sendable {
     switch self {
     case .add, .quantity, .remove: "lines"
     case .price, .discount: "prices"
-    case .customer, .country, .ship, .pickup: "terms"
+    case .customer, .country, .ship, .collect: "terms"
     default: nil
     }
   }
@@ -82,6 +83,15 @@ package enum FulfilmentState: String, Choice {
 /// How much of what was shipped came back, or is to come; follows from an order's lines and its returns.
 package enum ReturnState: String, Choice {
   case none, open, partial, full
+}
+
+/// How the goods of an order leave; the raw values are stored for ever.
+package enum Handover: String, Choice {
+  /// Taken along: paying hands them over.
+  case counter
+  /// Kept for the customer, who comes for them.
+  case collect
+  case post
 }
 
 /// Where an order was made; the raw values are stored for ever.

@@ -10,7 +10,7 @@ package enum OrderSums {
     case StockSums.levels.name:
       projection.adding(
         .of(Order.self) { order, sums in
-          for line in order.openLines {
+          for line in order.openLines where order.isReserving {
             sums.add([line.sku.stored, order.location.stored], 0, line.open.thousandths)
           }
         })
@@ -18,13 +18,14 @@ package enum OrderSums {
       projection.adding(
         .of(Order.self) { order, sums in
           for line in order.openLines {
-            sums.add([line.sku.stored], 0, 0, 0, line.open.thousandths, 0, 0, 0, 1)
+            let reserved = order.isReserving ? line.open.thousandths : 0
+            sums.add([line.sku.stored], 0, 0, 0, reserved, 0, 0, 0, 1)
           }
         })
     case Discount.usage.name:
       projection.adding(
         .of(Order.self) { order, sums in
-          guard order.status.isReserving else { return }
+          guard order.status.isAgreed else { return }
           for discount in order.discounts { sums.add([discount.code.stored], 1, discount.amount.minor) }
         })
     default: projection

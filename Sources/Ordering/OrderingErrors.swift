@@ -5,7 +5,7 @@ extension StoreError {
   package static func methodNotAvailable(_ method: Code) -> StoreError {
     StoreError(
       "method-not-available", "The shipping method \(method) does not take an order of this size.",
-      field: "ship", value: method.text, "Choose another method, or pickup.")
+      field: "ship", value: method.text, "Choose another method, or collect.")
   }
 
   /// A shipping method that does not go to a country.

@@ -43,6 +43,7 @@ enum Synonym {
     ("find", ["search"]),
     ("add", ["new", "create"]),
     ("accept", ["approve"]),
+    ("collect", ["pickup"]),
   ]
 
   private static let offers: [([String], String, [String])] = [

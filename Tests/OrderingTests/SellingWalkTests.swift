@@ -135,7 +135,7 @@ struct SellingWalk {
     let steps: [OrderStep] = [
       .add(wish()), .quantity(line: line, Quantity(whole: Int64(roll(5)))), .remove(line: line),
       .price(line: line, Amount(units: 799, decimals: 2), reason: pick(Self.reasons)),
-      .discount(Code(stored: "TEN")), .ship(Code(stored: "post")), .pickup, .place, .place, .discard,
+      .discount(Code(stored: "TEN")), .ship(Code(stored: "post")), .collect, .place, .place, .discard,
       .hold(reason: pick(Self.reasons)), .release, .release, .cancel,
     ]
     let step = pick(steps)

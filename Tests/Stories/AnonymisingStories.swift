@@ -105,7 +105,7 @@ import Testing
         C-000002  Anonymised                                                    2 orders
         ...
       /ordering/orders/O-000001
-        O-000001  Anonymised                                               held · 1 line
+        O-000001  Anonymised                                     held · collect · 1 line
           Customer    C-000002  Anonymised      Placed      2026-01-01 00:00
         ...
       /customers?q=wrangel&status=all | count

@@ -10,6 +10,7 @@ extension StoreCore.Notice {
     case "till": return tillWords(ground, money)
     case "return": return returnWords
     case "picked": return pickedWords
+    case "handed-over": return handedOverWords
     default: return nil
     }
   }
@@ -49,6 +50,13 @@ extension StoreCore.Notice {
     if let other = facts["by"]?.text { return "\(other) replaces the goods of \(number)" }
     let lines = counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")
     return "Return \(number) of \(order): \(lines) (\(facts["to"]?.text ?? ""))"
+  }
+
+  /// "O-000001 handed over: nothing to pay".
+  private var handedOverWords: String {
+    let order = facts["order"]?.text ?? ""
+    guard let way = facts["way"]?.text else { return "\(order) handed over: nothing to pay" }
+    return "Handover of \(order) \(way == "undo" ? "undone" : "redone")"
   }
 
   /// "MUG picked for O-000001: 2 of 3 (S-000001)".

@@ -37,6 +37,11 @@ extension Effect {
     switch field {
     case "placed_at", "day": return []
     case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate": return []
+    case "handover":
+      // Placing keeps goods for the customer, and a shipping method says what its goods do.
+      guard facts["status"] == OrderStatus.draft.stored, ![before, after].contains(Handover.post.stored)
+      else { return [] }
+      return [EffectWords(what: "handover", name: subject.key, before: before.text, after: after.text)]
     case "discounts": return part.map { discountWords($0, ground) }
     // Placing keeps the shop's own.
     case "country" where facts["status"] != OrderStatus.draft.stored && after.text == ground.taxes.country:

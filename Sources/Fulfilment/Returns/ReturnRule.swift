@@ -92,7 +92,7 @@ enum ReturnRule {
     let place = disposition == .quarantine ? Code(stored: "quarantine") : order.location
     let shipments = try shop.rows(Shipment.self, where: "order", is: order.number).map(\.number)
     try StockRule.takeBack(
-      line.sku, line.quantity, to: place, of: shipments, as: row.number.text, &shop)
+      line.sku, line.quantity, to: place, of: shipments + [order.number], as: row.number.text, &shop)
     let (to, reason): (String, MovementReason)
     switch disposition {
     case .restock, .quarantine: return

@@ -71,8 +71,12 @@ extension Rows {
   func ordersToPick(limit: Int) throws(StoreError) -> [Order] {
     var orders: [Order] = []
     for state in [FulfilmentState.partial, .unfulfilled] {
-      orders += try rows(
-        where: ["state": OrderStatus.placed.stored, "fulfilment": state.stored], by: ["id"], limit: limit)
+      for handover in [Handover.collect, .post] {
+        let values: Pairs = [
+          "state": OrderStatus.placed.stored, "fulfilment": state.stored, "handover": handover.stored,
+        ]
+        orders += try rows(where: values, by: ["id"], limit: limit)
+      }
     }
     return orders.sorted { $0.stamp.id < $1.stamp.id }
   }

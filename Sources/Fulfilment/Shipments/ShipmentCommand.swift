@@ -86,19 +86,8 @@ package enum ShipmentCommand: StoreCommand {
     try letGo(try shop.add(shipment), of: order, &shop)
   }
 
-  /// Raises what was shipped of each line, which ends its reservation, and takes the goods out of the stock.
   private func letGo(_ shipment: Shipment, of order: Order, _ shop: inout Changes) throws(StoreError) {
-    try shop.change(order) { order in
-      for line in shipment.lines {
-        order.lines[line.line - 1].shipped = order.lines[line.line - 1].shipped + line.quantity
-      }
-    }
-    for line in shipment.lines {
-      var posting = StockPosting(
-        line.sku, line.quantity, from: order.location.text, to: "customer", .sale)
-      posting.document = shipment.number.text
-      try StockRule.post(posting, &shop)
-    }
+    try order.letGo(shipment.lines.map { ($0.line - 1, $0.quantity) }, as: shipment.number, &shop)
   }
 }
 

@@ -30,7 +30,7 @@ package struct Movement: Entity, Codable {
   /// What all of it cost; nil: the shop owns as much as before.
   package var cost: Money?
   package var reason = MovementReason.adjust
-  /// The row it belongs to: "PO-000001", "S-000001", "R-000001", "reservation 1".
+  /// The row it belongs to: "PO-000001", "O-000001", "S-000001", "R-000001", "reservation 1".
   package var document: String?
   /// A word or a sentence about it.
   package var note = ""
@@ -75,27 +75,28 @@ package struct Movement: Entity, Codable {
     guard let typed else { return nil }
     let word = typed.lowercased().prefix { $0.isLetter }
     // The journal names an order, a shipment or a return in this way.
-    if [PurchaseOrder.entity, "shipment", "return"].contains(String(word)) {
+    if [PurchaseOrder.entity, "order", "shipment", "return"].contains(String(word)) {
       return try document(String(typed.dropFirst(word.count + 1)))
     }
     let rest = typed.dropFirst(word.count)
     let digits = rest.dropFirst()
     if let mark = rest.first, digits.allSatisfy(\.isWholeNumber), let number = Int(digits), number > 0 {
       if word == "po", mark == "-" { return try PurchaseOrder.number(typed).text }
+      if word == "o", mark == "-" { return try Code.numbered(typed, "O-", of: "an order").text }
       if word == "s", mark == "-" { return try Code.numbered(typed, "S-", of: "a shipment").text }
       if word == "r", mark == "-" { return try Code.numbered(typed, "R-", of: "a return").text }
       if ["count", "reservation"].contains(word), ": ".contains(mark) { return "\(word) \(number)" }
     }
     throw .unknownValue(
       typed, "document of movements", field: "document",
-      "Type it like PO-000001, S-000001, R-000001, count:2 or reservation:3.")
+      "Type it like PO-000001, O-000001, S-000001, R-000001, count:2 or reservation:3.")
   }
 
   /// The row of a document: "PO-000001", or with its entity, "count 2".
   package static func subject(of document: String) -> Subject {
     let words = document.split(separator: " ").map(String.init)
     if words.count == 2 { return Subject(words[0], words[1]) }
-    let entities = ["S": "shipment", "R": "return"]
+    let entities = ["O": "order", "S": "shipment", "R": "return"]
     return Subject(entities[String(document.prefix { $0 != "-" })] ?? PurchaseOrder.entity, document)
   }
 

@@ -140,20 +140,20 @@ package struct StockRule {
 
   /// Takes back what was sold last of a product, at what it cost then; refused as `nothing-to-return`.
   ///
-  /// What shipments sold is looked for in them alone; what no ledger line sold comes back at what such goods cost.
+  /// What documents sold is looked for in them alone; what no ledger line sold comes back at what such goods cost.
   package static func takeBack(
-    _ sku: SKU, _ quantity: Quantity, to location: Code, of shipments: [Code]? = nil,
+    _ sku: SKU, _ quantity: Quantity, to location: Code, of documents: [Code]? = nil,
     as document: String? = nil,
     _ shop: inout Changes
   ) throws(StoreError) {
     let product = try shop.product(inUse: sku)
     let place = try shop.inUse(Location.self, location.text, field: "at")
     var left = try quantity.counted(in: product.unit).some().thousandths
-    for sale in try sales(of: product.sku, in: shipments, shop) where left > 0 {
+    for sale in try sales(of: product.sku, in: documents, shop) where left > 0 {
       guard sale.reason == .sale, try !isReversed(sale, shop) else { continue }
       left -= try takeBack(left, of: sale, to: place, as: document, &shop)
     }
-    if left > 0, shipments != nil {
+    if left > 0, documents != nil {
       let rest = Quantity(thousandths: left)
       var posting = StockPosting(product.sku, rest, from: "customer", to: place.code.text, .return)
       posting.document = document
@@ -167,11 +167,11 @@ package struct StockRule {
 
   /// The movements among which the sales are that come back, the last first.
   private static func sales(
-    of sku: SKU, in shipments: [Code]?, _ rows: any Rows
+    of sku: SKU, in documents: [Code]?, _ rows: any Rows
   ) throws(StoreError) -> [Movement] {
-    guard let shipments else { return try rows.last(Movement.self, where: "sku", is: sku, limit: 1000) }
+    guard let documents else { return try rows.last(Movement.self, where: "sku", is: sku, limit: 1000) }
     var found: [Movement] = []
-    for number in shipments.sorted(by: >) {
+    for number in documents.sorted(by: >) {
       found += try rows.last(Movement.self, where: "document", is: number.text, limit: 1000)
     }
     return found.filter { $0.sku == sku }

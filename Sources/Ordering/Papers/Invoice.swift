@@ -61,7 +61,7 @@ package enum InvoiceCommand: StoreCommand {
     guard case .issued(let number) = self else { return }
     let order = try shop.known(Order.self, number.text)
     guard !order.isPast else { throw .pastOrder(order.number) }
-    guard order.status.isReserving else { throw .notPlaced(order) }
+    guard order.status.isAgreed else { throw .notPlaced(order) }
     var invoice = Invoice()
     (invoice.order, invoice.customer) = (order.number, order.customer)
     (invoice.day, invoice.total) = (shop.ground.today, order.total)

@@ -2,7 +2,7 @@ package import StoreCore
 
 /// What is done to the money of orders; the names of cases and payloads are stored for ever.
 package enum PaymentCommand: StoreCommand {
-  /// Takes money; a draft is placed first.
+  /// Takes money; a draft is placed first, and what is taken along and paid for is handed over.
   case paid(order: Code, terms: PaymentTerms)
   /// Has money promised by a bank; a draft is placed first.
   case authorized(order: Code, terms: PaymentTerms)
@@ -43,7 +43,10 @@ package enum PaymentCommand: StoreCommand {
     let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, &shop)
     let money = try shop.money(of: order.number)
     let due = money.payable(order.due)
-    guard due.minor > 0 else { throw .alreadyPaid(order, money) }
+    guard due.minor > 0 else {
+      guard try PaymentRule.handOver(order.number, &shop) else { throw .alreadyPaid(order, money) }
+      return shop.tell(Notice("handed-over", ["order": order.number.stored], isSummary: true))
+    }
     let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? due
     var payment = Payment(order, .captured, terms.method, min(typed, due))
     payment.isDirect = true
@@ -59,6 +62,7 @@ package enum PaymentCommand: StoreCommand {
       payment.tendered = typed
     }
     try PaymentRule.take(payment, placed: isPlaced, &shop)
+    try PaymentRule.handOver(order.number, &shop)
   }
 
   private func authorize(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
@@ -86,6 +90,7 @@ package enum PaymentCommand: StoreCommand {
       try PaymentRule.take(payment, &shop)
       left.minor -= payment.amount.minor
     }
+    try PaymentRule.handOver(order.number, &shop)
   }
 
   private func refund(

@@ -9,7 +9,7 @@ enum PaymentRule {
     let order = try shop.order(number, for: verb)
     guard order.status == .draft else { return (order, false) }
     var after = order
-    try after.take(.place, shop)
+    try after.place(shop)
     return (try shop.change(order, to: after), true)
   }
 
@@ -33,6 +33,18 @@ enum PaymentRule {
       facts["change"] = Money(minor: tendered.minor - row.amount.minor).stored
     }
     shop.tell(Notice("payment", facts, isSummary: true))
+  }
+
+  /// Hands over what is taken along, once nothing is to be paid for it; false: there is nothing to hand over.
+  @discardableResult static func handOver(
+    _ number: Code, _ shop: inout Changes
+  ) throws(StoreError) -> Bool {
+    let order = try shop.known(Order.self, number.text)
+    guard !order.isReserving, !order.openLines.isEmpty,
+      try shop.money(of: number).toPay(order.due).minor == 0
+    else { return false }
+    try order.handOver(&shop)
+    return true
   }
 
   /// Gives up all that is authorised; false: nothing was.

@@ -91,7 +91,7 @@ package struct OrderMoney: Hashable, Sendable, Codable {
     if refunded.minor > 0 { return net.minor == 0 ? .refunded : .partlyRefunded }
     if net.minor > 0 { return net == due ? .paid : .partlyPaid }
     if authorized.minor > 0 { return .authorized }
-    if order.status.isReserving, due.minor == 0 { return .paid }
+    if order.status.isAgreed, due.minor == 0 { return .paid }
     return voided.minor > 0 ? .voided : .unpaid
   }
 }

@@ -74,7 +74,7 @@ package struct SalesFigures: Hashable, Sendable, Codable {
 
 extension Order {
   fileprivate func addSales(to sums: inout Sums) {
-    guard status.isReserving, let day else { return }
+    guard status.isAgreed, let day else { return }
     let (date, month) = (day.stored, Value.int(day.monthNumber))
     func key(_ code: Code?) -> Value { code?.stored ?? .text("") }
     var all = SalesFigures()
@@ -96,7 +96,7 @@ extension Order {
   }
 
   fileprivate func addTaxes(to sums: inout Sums) {
-    guard status.isReserving, !isPast || isTaxed, let day else { return }
+    guard status.isAgreed, !isPast || isTaxed, let day else { return }
     let country = Value.text(country ?? "")
     for (rate, sold) in taxed {
       sums.add([day.stored, country, rate.stored], sold.net.minor, sold.tax.minor)
