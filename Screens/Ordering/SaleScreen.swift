@@ -36,11 +36,12 @@ struct SaleScreen: Screen {
     if let last = sale.last { blocks += Self.last(last, ground) }
     if blocks.isEmpty { blocks = [.text("Scan a product, or type its SKU or name, to begin a sale.")] }
     let parked = sale.count == .exact(0) ? "nothing parked" : "\(sale.count.text) parked"
-    return Page("Sale", state: parked, blocks: blocks, hints: hints(sale))
+    let till = ordering.service.till.map { "\($0) · " } ?? ""
+    return Page("Sale", state: till + parked, blocks: blocks, hints: hints(sale))
   }
 
   private func read() async throws -> SalePage.Answer {
-    try await ordering.read(SalePage(limit: ordering.service.rowsPerPage))
+    try await ordering.read(SalePage(till: ordering.service.till, limit: ordering.service.rowsPerPage))
   }
 
   private func hints(_ sale: SalePage.Answer) -> [String] {

@@ -31,8 +31,8 @@ package struct TillAction: Sendable {
     .example("till out 20.00 stamps").example("till close 152.50")
   }
 
-  /// Does it, and opens the till; alone it lists tills, and with a number opens one. The session keeps the till that it
-  /// opened or chose.
+  /// Does it, and shows the till; alone it lists tills, and with a number shows one. The session keeps the till that it
+  /// opened or chose, and goes on at the sale page.
   package func run(_ ordering: OrderingModel) async throws -> Step<Routes> {
     guard !what.isEmpty else { return .push(Routes(listOf: Till.entity)) }
     if typed == nil, let number = try? Till.number(what) {
@@ -48,7 +48,7 @@ package struct TillAction: Sendable {
     if what == "use" {
       let till = try await ordering.read(OpenTill(try Code(typed)))
       ordering.service.till = till.name
-      return .push(Routes(Subject(Till.entity, till.key)))
+      return .push(.ordering(.sale))
     }
     let receipt = try await ordering.perform(try command(Amount(parsing: typed)))
     guard let till = receipt.effects.first(where: { $0.subject.entity == Till.entity })?.subject else {
@@ -58,7 +58,7 @@ package struct TillAction: Sendable {
       ordering.service.till =
         what == "close" ? nil : try await ordering.read(TillPage(Code(stored: till.key))).till.name
     }
-    return .done(receipt, ordering, then: Routes(till))
+    return .done(receipt, ordering, then: what == "open" ? .ordering(.sale) : Routes(till))
   }
 
   private func command(_ amount: Amount) throws -> TillCommand {

@@ -88,6 +88,7 @@ package final class Workspace {
   /// The program around a session's screens.
   private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
+    world.homeNow = { [service] in service.till.map { _ in .ordering(.sale) } }
     world.barred = { [unowned self] in barred($0, $1) }
     world.isGuarded = { [unowned self] in standing != .unguarded }
     service.door = { [unowned self] () throws(StoreError) in try standing.checkWriting() }

@@ -4,8 +4,10 @@ package import StoreCore
 
 /// What a till shows between two customers: the sales that wait, and the last one that was paid.
 package struct SalePage: RowsQuery {
+  /// The till of the session; nil: it has chosen none.
+  package var till: Code?
   package var limit: Int
-  package init(limit: Int = 20) { self.limit = limit }
+  package init(till: Code? = nil, limit: Int = 20) { (self.till, self.limit) = (till, limit) }
 
   /// A draft that waits to be taken up again.
   package struct Parked: Hashable, Sendable, Codable {
@@ -45,11 +47,13 @@ package struct SalePage: RowsQuery {
     return Answer(parked: parked, count: found.total, last: try last(rows))
   }
 
-  /// The newest payment that nobody undid.
+  /// The newest payment at the till that nobody undid.
   private func last(_ rows: any Rows) throws(StoreError) -> Last? {
+    // Another session may have closed it.
+    let till = till.flatMap { try? OpenTill($0).answer(rows).number }
     var undone: Set<Int> = []
     for payment in try rows.last(Payment.self, where: "step", is: PaymentStep.captured, limit: 20)
-    where !undone.contains(Int(payment.stamp.id)) {
+    where !undone.contains(Int(payment.stamp.id)) && (till == nil || payment.till == till) {
       guard payment.reverses == nil else {
         payment.reverses.map { _ = undone.insert($0) }
         continue

@@ -12,7 +12,7 @@ extension Session {
     switch event {
     case .back: try await move(.back, [], into: pipeline)
     case .forward: try await move(.forward, [], into: pipeline)
-    case .home: try await move(.push(world.home), [], into: pipeline)
+    case .home: try await move(.push(world.homeNow() ?? world.home), [], into: pipeline)
     case .up: try await move(.push(Self.route(above: route, home: world.home)), [], into: pipeline)
     case .quit: outcome.isOver = true
     case .go: try await go(Array(words.dropFirst()), line, on: screen, pipeline)
@@ -112,7 +112,7 @@ extension Session {
   private func go(_ words: [Word], _ line: Line, on screen: some Screen<Route>, _ pipeline: Pipeline)
     async throws
   {
-    guard let word = words.first else { return try await move(.push(world.home), [], into: pipeline) }
+    guard let word = words.first else { return try await move(.push(world.homeNow() ?? world.home), [], into: pipeline) }
     if words.count == 1, let address = try address(of: Word(word.text, span: word.span)) {
       return try await move(.push(route(at: address, word: word)), [], into: pipeline)
     }

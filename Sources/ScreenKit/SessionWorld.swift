@@ -11,8 +11,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
 
 /// The program around a session, in groups of closures; each closure has a default that does nothing.
 @MainActor public struct SessionWorld<Route: Addressable> {
-  /// Where `home` and `/` lead.
+  /// Where `/` leads.
   public var home: Route
+  /// Where the verb `home` leads now; nil: to ``home``.
+  public var homeNow: @MainActor () -> Route? = { nil }
   /// Commands of the program that every page takes, such as `undo`.
   public var everywhere: CommandSet<Everywhere<Route>> = .none
   /// Why the user may not run a verb of the page at a route, of every page where that is nil, or, without a verb, see

@@ -39,7 +39,7 @@ extension Shell {
     CommandSet {
       Command("back", "Return to the page before", event: ShellEvent.back)
       Command("forward", "Return to the page that back left", event: ShellEvent.forward)
-      Command("home", "Open the dashboard", event: ShellEvent.home)
+      Command("home", "Open the dashboard; with a till, the sale page", event: ShellEvent.home)
       Command("up", "Open the page above; .. does the same", event: ShellEvent.up)
       Command(
         "go", "Open an address, page, key or star",
