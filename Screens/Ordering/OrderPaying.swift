@@ -12,10 +12,9 @@ extension OrderEvents {
     CommandSet {
       Command(
         "pay", "Take money; a draft is placed first", .word("method"), .optionalWord("amount"),
-        .flag("part", help: "accept less cash than is due"),
         .option("reference", String.self, help: "what the bank or the voucher calls it")
-      ) { (method: PaymentMethod, amount: Amount?, isPart: Bool, reference: String?) in
-        .paid(PaymentTerms(method, amount, isPart: isPart, reference: reference))
+      ) { (method: PaymentMethod, amount: Amount?, reference: String?) in
+        .paid(PaymentTerms(method, amount, reference: reference))
       }.example("pay cash 50").example("pay card --reference 4711")
       for method in [PaymentMethod.cash, .card, .transfer] { paying(method) }
       Command("voucher", "Pay with a voucher, as much as it has", .word("code", from: nil)) { (code: Code) in
@@ -33,10 +32,13 @@ extension OrderEvents {
       }
       Command(
         "refund", "Give money back; alone, what is due back", .optionalWord("amount"),
+        .option("by", PaymentMethod.self, help: "another method than was paid by"),
         .option("reason", String.self, help: "why, in words")
-      ) { (amount: Amount?, reason: String?) in
-        .made { ReturnCommand.refunded(order: $0, amount: amount, reason: reason ?? "") }
-      }.example("refund 10.00 --reason damaged")
+      ) { (amount: RefundAmount?, method: PaymentMethod?, reason: String?) in
+        .made {
+          ReturnCommand.refunded(order: $0, amount: amount?.amount, method: method, reason: reason ?? "")
+        }
+      }.example("refund 10.00 --reason damaged").example("refund 5.00 --by cash")
       Command(
         "void", "Give up what is authorised", event: OrderEvents.made { PaymentCommand.voided(order: $0) })
     }
@@ -48,12 +50,30 @@ extension OrderEvents {
   private static func paying(_ method: PaymentMethod) -> Command<OrderEvents> {
     let what = method == .cash ? "cash, and give change" : "money by \(method.rawValue)"
     return Command(method.rawValue, "Take \(what); alone, what is due", .optionalWord("amount")) {
-      (amount: Amount?) in .paid(PaymentTerms(method, amount, isPart: true))
+      (amount: Amount?) in .paid(PaymentTerms(method, amount))
     }.example("\(method.rawValue) 20")
   }
 
   private static func paid(_ terms: PaymentTerms) -> OrderEvents {
     .made { PaymentCommand.paid(order: $0, terms: terms) }
+  }
+}
+
+/// What is given back; a method in its place is what `--by` takes.
+struct RefundAmount: CommandValue {
+  let amount: Amount
+  var word: String { amount.text }
+  static var placeholder: String { Amount.placeholder }
+
+  init(parsing text: String) throws(Refusal) {
+    do throws(Refusal) { amount = try Amount(typed: text, field: "amount") } catch {
+      guard let method = PaymentMethod(rawValue: text.lowercased()) else { throw error }
+      throw Refusal(
+        error.code, "\(StoreError.quoted(text)) is a method, not an amount.",
+        guidance: [
+          .sentence("Type refund AMOUNT --by \(method.rawValue), as in refund 5.00 --by \(method.rawValue).")
+        ])
+    }
   }
 }
 

@@ -88,13 +88,16 @@ struct OrderView {
 
   /// The line that the clerk acts on: what the draft comes to, what is still to pay or due back, or the change.
   private var money: String? {
-    func line(_ what: String, _ money: Money) -> String { "\(what) \(money.text(ground))" }
+    func line(_ what: String, _ money: Money) -> String {
+      let cash = ground.rounded(money)
+      return "\(what) \(money.text(ground))" + (cash == money ? "" : " (\(cash.text(ground)) in cash)")
+    }
     if order.status == .draft {
       return order.lines.isEmpty ? nil : line("TOTAL", order.total) + " \(ground.currency.code)"
     }
     if toRefund.minor > 0 { return line("DUE BACK", toRefund) }
     if toPay.minor > 0 { return line("TO PAY", toPay) }
-    return page.change.map { line("CHANGE", $0) }
+    return page.change.map { "CHANGE \($0.text(ground))" }
   }
 
   private var lines: Table {

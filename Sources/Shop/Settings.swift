@@ -23,6 +23,10 @@ package struct Settings: Entity {
   package var isTaxed = false
   package var taxMode = TaxMode.inclusive
   package var taxRounding = TaxRounding.perLine
+  /// What cash is rounded to, as 0.05; 0: not at all.
+  package var cashRounding = Money(minor: 0)
+  /// Above it a manager refunds; nil: anybody may.
+  package var refundLimit: Money?
   /// What documents print below its name.
   package var address = ""
   package var vatNumber = ""
@@ -38,7 +42,9 @@ package struct Settings: Entity {
       Field("time_zone", \.timeZone, typed: "timezone", check: ShopRule.timeZone),
       Field("country", \.country, check: { (code) throws(StoreError) in try Country.code(code) }),
       Field("valuation", \.valuation), Field("taxes", \.isTaxed), Field("tax_mode", \.taxMode),
-      Field("tax_rounding", \.taxRounding), Field("address", \.address, as: .note),
+      Field("tax_rounding", \.taxRounding),
+      Field("cash_rounding", \.cashRounding), Field("refund_limit", \.refundLimit),
+      Field("address", \.address, as: .note),
       Field("vat_number", \.vatNumber, as: .note, title: "VAT number"),
       Field(
         "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
@@ -46,6 +52,7 @@ package struct Settings: Entity {
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
+      try ShopRule.checkRounding(of: after)
       let (prices, movements) = (
         try rows.sums(inUse, [.text("prices")])[0], try rows.sums(inUse, [.text("movements")])[0]
       )
@@ -72,6 +79,7 @@ package struct Settings: Entity {
     (ground.currency, ground.timeZone, ground.valuation) = (currency, timeZone, valuation)
     (ground.location, ground.vatNumber) = (defaultLocation, vatNumber)
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
+    (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
     ground.imprint = address.isEmpty ? name : name + "\n" + address
     return ground
   }
@@ -90,6 +98,17 @@ package enum ShopRule {
         text, "time zone", field: "time-zone", "Type an IANA name, such as Europe/Berlin or UTC.")
     }
     return text == "UTC" ? text : zone.identifier
+  }
+
+  /// Coins come in steps of 0.05, 0.10, 0.50 or 1.00; refused as `unknown-value`.
+  static func checkRounding(of shop: Settings) throws(StoreError) {
+    let unit = Digits.power(shop.currency.digits)
+    let steps = [0, 5, 10, 50, 100].filter { $0 * unit % 100 == 0 }.map { Money(minor: $0 * unit / 100) }
+    guard !steps.contains(shop.cashRounding) else { return }
+    let words = steps.map { $0.text(in: shop.currency) }.joined(separator: ", ")
+    throw .unknownValue(
+      shop.cashRounding.text(in: shop.currency), "step of cash in \(shop.currency.code)",
+      field: "cash-rounding", .sentence("One of: \(words)."))
   }
 
   /// An address on one line that begins with a slash; refused as `bad-address`.

@@ -85,7 +85,7 @@ import Testing
 
     let run = try await place.shell(
       """
-      pay() { "$PROGRAM" --store "$STORE" --key "pay-$1" -c '/ordering/orders/O-000001 pay cash 5.00 --part'; }
+      pay() { "$PROGRAM" --store "$STORE" --key "pay-$1" -c '/ordering/orders/O-000001 pay cash 5.00'; }
       for round in $(seq 9); do
         rm -f out.txt; pay $round > out.txt 2>&1 & pid=$!
         case $((round % 3)) in
@@ -98,7 +98,7 @@ import Testing
         taken=$("$PROGRAM" --store "$STORE" -c '/ordering/payments | count')
         [ "$taken" = $round ] || echo "taken $taken in round $round"
       done
-      "$PROGRAM" --store "$STORE" --key pay-1 -c '/ordering/orders/O-000001 pay cash 6.00 --part' 2>&1 | grep -o key-reused
+      "$PROGRAM" --store "$STORE" --key pay-1 -c '/ordering/orders/O-000001 pay cash 6.00' 2>&1 | grep -o key-reused
       "$PROGRAM" --store "$STORE" verify > /dev/null && echo verified
       "$PROGRAM" --store "$STORE" -c '/ordering/orders/O-000001 | plain' | grep '^to_pay'
       """, isCovered: false)

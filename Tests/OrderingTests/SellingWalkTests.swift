@@ -146,7 +146,7 @@ struct SellingWalk {
   private mutating func pay() throws {
     guard let number = try number(of: Order.list) else { return }
     let amount = roll(2) == 0 ? nil : Amount(units: Int64(roll(3_000)), decimals: 2)
-    let terms = PaymentTerms(pick([.cash, .card, .voucher]), amount, isPart: roll(2) == 0)
+    let terms = PaymentTerms(pick([.cash, .card, .voucher]), amount)
     let commands: [PaymentCommand] = [
       .paid(order: number, terms: terms), .paid(order: number, terms: PaymentTerms(.card)),
       .authorized(order: number, terms: terms), .captured(order: number, amount: amount),

@@ -11,7 +11,7 @@ import Testing
     let shop = try await Story(.demo, width: 80)
     let placed = await shop.read("/ordering/orders place BOWL-M*2")
     let number = try #require(placed.firstMatch(of: #/O-\d+/#)?.output)
-    await shop.read("/ordering/orders/\(number) pay cash 1 --part")
+    await shop.read("/ordering/orders/\(number) pay cash 1")
     await shop.read("/ordering/orders/\(number) dispatch BOWL-M*1")
     let scarce = try #require(await shop.rows("/inventory/stock?sort=available").first)
     await shop.read("/inventory/stock/\(scarce.key) issue \(scarce["available"])")

@@ -50,11 +50,11 @@ struct TillReceipt {
       let reference = payment.reference.map { " \($0)" } ?? ""
       switch payment.step {
       case .captured:
-        let tendered = payment.tendered ?? payment.amount
+        if payment.rounding.minor != 0 { lines += pair("Rounding", payment.rounding.text(ground)) }
+        let tendered = payment.tendered ?? payment.moved
         lines += pair("Paid \(payment.method.words)\(reference)", tendered.text(ground))
-        let change = tendered.minor - payment.amount.minor
-        if change > 0 { lines += pair("Change", text(change)) }
-      case .refunded: lines += pair("Refunded \(payment.method.words)", text(-payment.amount.minor))
+        if let change = payment.change { lines += pair("Change", change.text(ground)) }
+      case .refunded: lines += pair("Refunded \(payment.method.words)", text(-payment.moved.minor))
       case .authorized, .voided: break
       }
     }

@@ -29,7 +29,7 @@ extension StoreCore.Notice {
     }
     let left = money("left").flatMap {
       $0.minor > 0 && step == .captured ? ", \($0.text(ground)) to pay" : nil
-    }
+    }.map { $0 + (money("left_in_cash").map { " (\($0.text(ground)) in cash)" } ?? "") }
     return (isCancelled ? "\(order) cancelled; " : "") + "\(step.verb) \(amount) \(method)\(left ?? "")"
   }
 

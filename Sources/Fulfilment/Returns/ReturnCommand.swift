@@ -1,4 +1,4 @@
-import Ordering
+package import Ordering
 package import StoreCore
 
 /// What is done to returns; the names of cases and payloads are stored for ever.
@@ -7,7 +7,7 @@ package enum ReturnCommand: StoreCommand {
   case requested(order: Code, terms: ReturnTerms)
   case changed(number: Code, step: ReturnStep)
   /// Gives money of an order back, and closes its inspected returns once nothing more is due back.
-  case refunded(order: Code, amount: Amount?, reason: String)
+  case refunded(order: Code, amount: Amount?, method: PaymentMethod? = nil, reason: String)
 
   package var kind: String {
     switch self {
@@ -23,8 +23,8 @@ package enum ReturnCommand: StoreCommand {
       try ReturnRule.request(try shop.order(number, for: .return), terms, &shop)
     case .changed(let number, let step):
       _ = try ReturnRule.take(step, try shop.known(Return.self, number.text), &shop)
-    case .refunded(let number, let amount, let reason):
-      try ReturnRule.refund(number, amount, reason, &shop)
+    case .refunded(let number, let amount, let method, let reason):
+      try ReturnRule.refund(number, amount, by: method, reason, &shop)
     }
   }
 }

@@ -106,9 +106,10 @@ enum ReturnRule {
 
   /// Gives money back; of an order on which nothing more is due back, the inspected returns are closed.
   static func refund(
-    _ order: Code, _ amount: Amount?, _ reason: String, _ shop: inout Changes
+    _ order: Code, _ amount: Amount?, by method: PaymentMethod? = nil, _ reason: String,
+    _ shop: inout Changes
   ) throws(StoreError) {
-    try PaymentCommand.refunded(order: order, amount: amount, reason: reason).decide(&shop)
+    try PaymentCommand.refunded(order: order, amount: amount, method: method, reason: reason).decide(&shop)
     guard try shop.dueBack(order) == nil else { return }
     let now = shop.ground.now
     for row in try shop.rows(Return.self, where: "order", is: order) where row.status == .inspected {

@@ -22,6 +22,8 @@ package struct Payment: Entity, Codable {
   package var method = PaymentMethod.cash
   /// Below zero in a reversal alone.
   package var amount = Money(minor: 0)
+  /// How much more the drawer moved than the amount, since cash is rounded; below zero: less.
+  package var rounding = Money(minor: 0)
   /// The cash that was handed over; nil: it was the amount, or no cash.
   package var tendered: Money?
   /// What the bank or the voucher calls it.
@@ -46,7 +48,8 @@ package struct Payment: Entity, Codable {
     key: .serial, reversal: { $0.reversed }, told: ["order", "step", "method", "amount"],
     [
       Field("order", \.order, as: .reference("order")), Field("step", \.step), Field("method", \.method),
-      Field("amount", \.amount), Field("tendered", \.tendered), Field("reference", \.reference),
+      Field("amount", \.amount), Field("rounding", \.rounding), Field("tendered", \.tendered),
+      Field("reference", \.reference),
       Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
       Field("settled", \.settled), Field("till", \.till),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
@@ -62,18 +65,22 @@ package struct Payment: Entity, Codable {
     columns: ["at", "order", "step", "method", "amount", "reference~", "reason~", "till~", "by~"],
     filters: [.equals("order"), .equals("method"), .equals("step")], sorts: [.newest])
 
+  /// What went through the drawer or the bank.
+  package var moved: Money { Money(minor: amount.minor + rounding.minor) }
+
   /// Its own number, or that of the payment it belongs to.
   var root: Int { payment == 0 ? Int(stamp.id) : payment }
 
   /// What was given back of the cash that was handed over; nil: nothing was.
   package var change: Money? {
-    step == .captured ? tendered.map { Money(minor: $0.minor - amount.minor) } : nil
+    step == .captured ? tendered.map { Money(minor: $0.minor - moved.minor) } : nil
   }
 
   private var reversed: Payment {
     var row = self
     (row.amount, row.payment, row.reverses) = (Money(minor: -amount.minor), root, Int(stamp.id))
     (row.tendered, row.settled) = (nil, Money(minor: -settled.minor))
+    row.rounding = Money(minor: -rounding.minor)
     return row
   }
 }

@@ -8,8 +8,8 @@ package enum PaymentCommand: StoreCommand {
   case authorized(order: Code, terms: PaymentTerms)
   /// Takes what was authorised; nil: all that is due.
   case captured(order: Code, amount: Amount?)
-  /// Gives money back, of the last payment first; nil: what is due back.
-  case refunded(order: Code, amount: Amount?, reason: String)
+  /// Gives money back, of the last payment first; nil: what is due back, and by the method that was paid.
+  case refunded(order: Code, amount: Amount?, method: PaymentMethod? = nil, reason: String)
   /// Gives up what is authorised.
   case voided(order: Code)
 
@@ -30,9 +30,9 @@ package enum PaymentCommand: StoreCommand {
     case .captured(let number, let amount):
       let order = try shop.order(number, for: .capture)
       try capture(order, amount, &shop)
-    case .refunded(let number, let amount, let reason):
+    case .refunded(let number, let amount, let method, let reason):
       let order = try shop.order(number, for: .refund)
-      try refund(order, amount, reason, &shop)
+      try refund(order, amount, by: method, reason, &shop)
     case .voided(let number):
       let order = try shop.order(number, for: .void)
       guard try PaymentRule.void(order, &shop) else { throw .nothingAuthorized(order) }
@@ -47,14 +47,15 @@ package enum PaymentCommand: StoreCommand {
       guard try PaymentRule.handOver(order.number, &shop) else { throw .alreadyPaid(order, money) }
       return shop.tell(Notice("handed-over", ["order": order.number.stored], isSummary: true))
     }
-    let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? due
-    var payment = Payment(order, .captured, terms.method, min(typed, due))
+    let asked = terms.method == .cash ? shop.ground.rounded(due) : due
+    let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? asked
+    var payment = Payment(order, .captured, terms.method, typed < min(due, asked) ? typed : due)
     payment.isDirect = true
     payment.reference = try terms.checkedReference()
-    if typed < due, terms.method == .cash, !terms.isPart {
-      throw .notEnoughCash(order, due: due, typed, shop.ground.currency)
+    if terms.method == .cash, payment.amount == due {
+      payment.rounding = Money(minor: min(typed, asked).minor - due.minor)
     }
-    if typed > due {
+    if typed > asked {
       guard terms.method == .cash else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
       guard !PaymentTerms.isSlip(typed, due) else {
         throw .tooMuchCash(order, due: due, typed, shop.ground.currency)
@@ -94,7 +95,7 @@ package enum PaymentCommand: StoreCommand {
   }
 
   private func refund(
-    _ order: Order, _ amount: Amount?, _ reason: String, _ shop: inout Changes
+    _ order: Order, _ amount: Amount?, by method: PaymentMethod?, _ reason: String, _ shop: inout Changes
   ) throws(StoreError) {
     let money = try shop.money(of: order.number)
     let due = money.toRefund(order.due)
@@ -104,29 +105,35 @@ package enum PaymentCommand: StoreCommand {
     var left = try PaymentTerms.money(amount, in: shop.ground.currency) ?? due
     guard left <= money.net else { throw .overRefund(order, money.net, left, shop.ground.currency) }
     guard left <= due || !reason.isEmpty else { throw .refundNeedsReason() }
+    if let limit = shop.ground.refundLimit, left > limit, !shop.isManager {
+      throw .managerOnly("Refunds above \(limit.text(in: shop.ground.currency))", field: "amount")
+    }
+    var payments: [Payment] = []
     for paid in try shop.refundable(of: order.number) where left.minor > 0 {
-      var payment = Payment(order, .refunded, paid.row.method, min(left, paid.left))
+      var payment = Payment(order, .refunded, method ?? paid.row.method, min(left, paid.left))
       payment.payment = paid.row.root
       payment.reason = reason.isEmpty ? nil : try TextRule.name(reason, field: "reason")
-      try PaymentRule.take(payment, &shop)
+      payments.append(payment)
       left.minor -= payment.amount.minor
     }
+    // The drawer gives one sum back, whatever payments it is of.
+    if let last = payments.lastIndex(where: { $0.method == .cash }) {
+      let cash = Money(minor: payments.reduce(0) { $0 + ($1.method == .cash ? $1.amount.minor : 0) })
+      payments[last].rounding = Money(minor: shop.ground.rounded(cash).minor - cash.minor)
+    }
+    for payment in payments { try PaymentRule.take(payment, &shop) }
   }
 }
 
 /// How somebody pays.
 package struct PaymentTerms: Hashable, Sendable, Codable {
   package var method: PaymentMethod
-  /// In cash, what was handed over; nil: what is due.
+  /// In cash, what was handed over; less than what is due is a part of it. nil: what is due.
   package var amount: Amount?
-  /// Whether cash may be less than what is due.
-  package var isPart: Bool
   package var reference: String?
 
-  package init(
-    _ method: PaymentMethod, _ amount: Amount? = nil, isPart: Bool = false, reference: String? = nil
-  ) {
-    (self.method, self.amount, self.isPart, self.reference) = (method, amount, isPart, reference)
+  package init(_ method: PaymentMethod, _ amount: Amount? = nil, reference: String? = nil) {
+    (self.method, self.amount, self.reference) = (method, amount, reference)
   }
 
   static func money(_ amount: Amount?, in currency: Currency) throws(StoreError) -> Money? {
@@ -148,5 +155,16 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
     let money = try Money(amount, in: currency, field: "amount")
     guard money.minor > 0 else { throw .amountZero() }
     return money
+  }
+}
+
+extension Ground {
+  /// What is paid in cash for an amount: rounded half away from zero to the step of the shop's coins.
+  package func rounded(_ amount: Money) -> Money {
+    let step = cashRounding.minor
+    guard step > 0 else { return amount }
+    let rest = amount.minor % step
+    let isUp = rest.magnitude * 2 >= step.magnitude
+    return Money(minor: amount.minor - rest + (isUp ? step * amount.minor.signum() : 0))
   }
 }

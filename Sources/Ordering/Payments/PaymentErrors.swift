@@ -14,14 +14,6 @@ extension StoreError {
       isGift ? "To take what was refunded, undo the refund." : nil)
   }
 
-  /// Less cash than is due, and nobody said that it is a part.
-  static func notEnoughCash(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
-    let lacks = Money(minor: due.minor - typed.minor).text(in: currency)
-    return StoreError(
-      "not-enough-cash", "\(due.text(in: currency)) is due on \(order.number), so \(lacks) is missing.",
-      field: "amount", "Take more, or add --part to take it as a part.")
-  }
-
   /// So much cash that a point or a digit slipped.
   static func tooMuchCash(_ order: Order, due: Money, _ typed: Money, _ currency: Currency) -> StoreError {
     StoreError(

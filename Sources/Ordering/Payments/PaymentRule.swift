@@ -19,19 +19,19 @@ enum PaymentRule {
     if payment.step == .captured { payment.settled = try shop.money(of: payment.order).refunded }
     let order = try shop.known(Order.self, payment.order.text)
     // No drawer has what a bank takes for a parcel.
-    if order.method == nil || payment.method == .cash {
+    if order.handover != .post || payment.method == .cash {
       payment.till = try shop.till(taking: payment.method)?.number
     }
     let row = try shop.add(payment)
     let left = try shop.money(of: row.order).toPay(order.due)
     var facts: [String: Value] = [
       "order": row.order.stored, "step": row.step.stored, "method": row.method.stored,
-      "amount": row.amount.stored, "left": left.stored, "placed": placed.stored,
+      "amount": row.moved.stored, "left": left.stored, "placed": placed.stored,
     ]
     if row.step == .voided, order.status == .cancelled { facts["cancelled"] = true.stored }
-    if let tendered = row.tendered {
-      facts["change"] = Money(minor: tendered.minor - row.amount.minor).stored
-    }
+    if let change = row.change { facts["change"] = change.stored }
+    let cash = shop.ground.rounded(left)
+    if cash != left { facts["left_in_cash"] = cash.stored }
     shop.tell(Notice("payment", facts, isSummary: true))
   }
 

@@ -39,15 +39,19 @@ package enum PaymentSums {
     sums.contains { $0 < 0 } ? .paymentUsed(Code(stored: key[0].text ?? "")) : nil
   }
 
-  /// What came and went while each till was open, by method; and what was put in or taken out.
+  /// What came and went while each till was open, by method; and what was put in or taken out, and lost or won by the
+  /// rounding of cash.
   package static let tills = Projection(
     "till_money", by: ["till", "what"], sums: ["came", "went"],
     [
       .of(Payment.self) { payment, sums in
         guard let till = payment.till else { return }
-        let key = [till.stored, payment.method.stored]
-        if payment.step == .captured { sums.add(key, payment.amount.minor, 0) }
-        if payment.step == .refunded { sums.add(key, 0, payment.amount.minor) }
+        let (method, rounding) = ([till.stored, payment.method.stored], payment.rounding.minor)
+        let isRefund = payment.step == .refunded
+        guard isRefund || payment.step == .captured else { return }
+        sums.add(method, isRefund ? 0 : payment.amount.minor, isRefund ? payment.amount.minor : 0)
+        guard rounding != 0 else { return }
+        sums.add([till.stored, Takings.rounding.stored], isRefund ? 0 : rounding, isRefund ? rounding : 0)
       },
       .of(TillMove.self) { move, sums in
         sums.add(

@@ -102,17 +102,21 @@ package struct TillMove: Entity, Codable {
 /// What came and went while a till was open.
 package struct Takings: Hashable, Sendable, Codable {
   package struct Line: Hashable, Sendable, Codable {
-    /// The method, or "till_move" for what was put in and taken out.
+    /// The method, "till_move" for what was put in and taken out, or "rounding".
     package var what: String
     package var came: Money
     package var went: Money
   }
+  /// What the rounding of cash adds to a till.
+  package static let rounding = "rounding"
   package var lines: [Line]
   package var isEmpty: Bool { lines.isEmpty }
 
   /// What should be in the drawer.
   package func expected(_ till: Till) -> Money {
-    let cash = lines.filter { [PaymentMethod.cash.rawValue, TillMove.entity].contains($0.what) }
+    let cash = lines.filter {
+      [PaymentMethod.cash.rawValue, TillMove.entity, Self.rounding].contains($0.what)
+    }
     return Money(minor: cash.reduce(till.float.minor) { $0 + $1.came.minor - $1.went.minor })
   }
 }

@@ -10,6 +10,10 @@ package struct Ground: Hashable, Sendable, Codable {
   package var location = Code(stored: "main")
   /// How the shop taxes what it sells.
   package var taxes = TaxTerms()
+  /// What cash is rounded to; 0: not at all.
+  package var cashRounding = Money(minor: 0)
+  /// The most that somebody refunds who is no manager; nil: as much as was paid.
+  package var refundLimit: Money?
   /// What its documents begin with, the name and the address, and its VAT number.
   package var imprint = ""
   package var vatNumber = ""
