@@ -113,7 +113,7 @@ struct OrderView {
         Column("tax", "Tax", .money, isSpare: true, hidesEmpty: true), Column("total", "Total", .money),
         Column("available", "Available", .count, isSpare: true, hidesEmpty: true),
         Column("cancelled", "Cancelled", .count, hidesEmpty: true),
-        Column("shipped", "Shipped", .count, hidesEmpty: true),
+        Column("shipped", "Shipped", .count, isSpare: order.handover == .counter, hidesEmpty: true),
         Column("returned", "Returned", .count, hidesEmpty: true),
       ], firstNumber: firstLine)
     table.keepsLines = true
@@ -202,7 +202,10 @@ struct OrderView {
     case .draft:
       guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
       guard !order.lines.isEmpty else { return ["add CODE", "customer NAME", "discard"] }
-      return next + ["add CODE", "cash 50", "card", "remove LINE", "customer NAME", "park"]
+      let isTaken = order.handover == .counter
+      return next + [
+        "add CODE", "cash 50", "card", "remove LINE", "customer NAME", isTaken ? "park" : "place",
+      ]
     case .placed:
       let ship = order.openLines.isEmpty || !order.isReserving ? [] : ["dispatch"]
       let pay = unpaid ? ["pay METHOD"] : []

@@ -10,7 +10,7 @@ import StoreViews
 /// What can happen between two customers.
 enum SaleEvents: Sendable {
   case opened(row: RowNumber)
-  case scanned(OrderPieces)
+  case scanned(OrderPiece)
 }
 
 /// The page of a till between two customers: the sales that wait by their own names, the last one with its change, and
@@ -23,7 +23,7 @@ struct SaleScreen: Screen {
 
   var commands: CommandSet<SaleEvents> {
     Command.openingRow(SaleEvents.opened)
-    Command("scan", "Begin the next sale; a SKU, 3 x SKU or a name does", .words("pieces", from: nil)) {
+    Command("scan", "Begin the next sale; a SKU, 3 x SKU or a name does", .words("code", from: nil)) {
       SaleEvents.scanned($0)
     }.scanned(line: { OrderPiece.isPiece($0, of: ordering) })
   }
@@ -77,8 +77,8 @@ struct SaleScreen: Screen {
     case .opened(let row):
       let parked = try await shown.orRead(read).parked
       return .push(.order(try row.row(of: parked).number))
-    case .scanned(let pieces):
-      return try await OrderBeginning(pieces: pieces, customer: nil)
+    case .scanned(let piece):
+      return try await OrderBeginning(pieces: OrderPieces(piece), customer: nil)
         .make(placing: false, ordering, at: .ordering(.sale))
     }
   }

@@ -112,7 +112,9 @@ extension Session {
   private func go(_ words: [Word], _ line: Line, on screen: some Screen<Route>, _ pipeline: Pipeline)
     async throws
   {
-    guard let word = words.first else { return try await move(.push(world.homeNow() ?? world.home), [], into: pipeline) }
+    guard let word = words.first else {
+      return try await move(.push(world.homeNow() ?? world.home), [], into: pipeline)
+    }
     if words.count == 1, let address = try address(of: Word(word.text, span: word.span)) {
       return try await move(.push(route(at: address, word: word)), [], into: pipeline)
     }
