@@ -87,8 +87,8 @@ let package = Package(
     .target(
       name: "StoreViews",
       dependencies: [
-        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Catalog", "Inventory", "Customers",
-        "Ordering", "Fulfilment", "Shop", "Tasks",
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreCore", "Accounts", "Catalog", "Inventory",
+        "Customers", "Ordering", "Fulfilment", "Shop", "Tasks",
       ],
       path: "Screens/Views", swiftSettings: screens),
     .target(

@@ -170,7 +170,12 @@ struct AccountFormScreen: Screen {
       return moved(field, nil)
     case .registered(let password, let again, let code):
       let receipt = try await accounts.register(AccountForm(draft.texts), password, again: again, code: code)
-      return .done(receipt, accounts).beginning(receipt)
+      let welcome = accounts.known.account.map { account in
+        "Welcome, \(account.name). You are \(account.role == .owner ? "the owner" : account.role.words)."
+      }
+      let notices = ReceiptView(receipt, accounts.service.ground, line: receipt.isPlan ? nil : welcome)
+        .notices
+      return Step(.stay, notices).beginning(receipt)
     case .registrationOpened:
       return .enter(.account(.form(AccountDraft(.register, draft.texts))))
     case .signedIn(let form): return try await Signing(accounts).signIn(form, then: .leave(to: .dashboard))

@@ -9,6 +9,7 @@ import StoreViews
 /// What somebody did on their own page.
 enum AccountEvents: Sendable {
   case formOpened
+  case pinSet(Hidden, again: Hidden, password: Hidden)
   case tokenMade(Code)
   case tokenRevoked(String)
   case unregistered(confirmed: String?)
@@ -21,6 +22,12 @@ struct AccountScreen: Screen {
   var commands: CommandSet<AccountEvents> {
     Command("profile", "Change your e-mail address or date of birth", event: AccountEvents.formOpened)
       .likely()
+    Command(
+      "pin", "Set your PIN, which switch asks for", .secret("password"), .secret("PIN"), .secret("PIN again")
+    ) {
+      AccountEvents.pinSet(
+        Hidden($1.revealed()), again: Hidden($2.revealed()), password: Hidden($0.revealed()))
+    }
     Command("token", "Make a token for scripts; it is shown once", .word("name")) {
       AccountEvents.tokenMade($0)
     }
@@ -36,15 +43,18 @@ struct AccountScreen: Screen {
     let account = try await accounts.signedIn()
     let tokens = try await accounts.read(AccountTokens(of: account.number))
     let ground = try await accounts.service.askGround()
+    let pin = Field("pin", "PIN", .text(account.hasPIN ? "set" : "not set"))
     return Page(
       "\(account.number)  \(account.name)", state: account.role.rawValue,
-      blocks: [.fields(account.fields(ground))] + tokens.blocks,
-      hints: ["profile", "password", "token NAME", "logout", "unregister"])
+      blocks: [.fields(account.fields(ground) + [pin])] + tokens.blocks,
+      hints: ["profile", "password", "pin", "token NAME", "logout", "unregister"])
   }
 
   func handle(_ event: AccountEvents) async throws -> Step<Routes> {
     switch event {
     case .formOpened: return .push(.account(.form(AccountDraft(.profile))))
+    case .pinSet(let pin, let again, let password):
+      return .done(try await accounts.setPIN(pin, again: again, password), accounts)
     case .tokenMade(let name):
       let (receipt, token) = try await accounts.makeToken(name)
       return .done(receipt, accounts).showing("DAYBOOK_TOKEN", token, receipt)

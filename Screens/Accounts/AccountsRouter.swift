@@ -40,6 +40,13 @@ package struct AccountsRouter {
         Everywhere { _ in try await signing.signIn(form, then: .stay) }
       }
       Command("logout", "Sign out", event: Everywhere { _ in try await signing.signOut() })
+      Command(
+        "register", "Register in this shop",
+        event: Everywhere<Routes> { _ in .enter(.account(.form(AccountDraft(.register)))) })
+      Command("switch", "Let somebody else act, by their PIN", .word("name"), .secret("PIN")) { name, pin in
+        let form = LoginForm(name: name, password: Hidden(pin.revealed()))
+        return Everywhere { route in try await signing.switchTo(form, at: route) }
+      }.example("switch bo")
     }
   }
 }
@@ -72,9 +79,27 @@ struct Signing {
     return Step(isOther ? .begin(at: .dashboard) : move, [notice])
   }
 
+  /// Goes on at the page, unless it is about the one before or has what they typed.
+  func switchTo(_ form: LoginForm, at route: Routes) async throws -> Step<Routes> {
+    guard !accounts.service.isPlanning else { return .stay() }
+    try await accounts.switchTo(form)
+    let account = try await accounts.signedIn()
+    let notice = Notice("Switched to \(account.name) (\(account.role.rawValue)).")
+    return Step(.begin(at: route.isShared ? route : .dashboard), [notice])
+  }
+
   func signOut() async throws -> Step<Routes> {
     guard !accounts.service.isPlanning else { return .stay() }
     try await accounts.signOut()
     return Step(.begin(at: .account(.home)), ["Signed out."])
+  }
+}
+
+extension Routes {
+  /// Whether whoever comes next may go on there: it is no form, and not about the one before.
+  fileprivate var isShared: Bool {
+    if case .account = self { return false }
+    if case .form? = entity { return false }
+    return true
   }
 }

@@ -25,7 +25,9 @@ struct PeopleList: ListSection {
   func handle(_ event: PeopleEvents, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
     guard case .invited(let name, let role) = event else { return .stay() }
     let (receipt, code) = try await accounts.invite(name, as: role)
-    return .done(receipt, accounts).showing("Code of the invitation", code, receipt)
+    let line = receipt.isPlan ? nil : "\(name) is invited as \(role.words) and joins by register"
+    return Step(.stay, ReceiptView(receipt, accounts.service.ground, line: line).notices)
+      .showing("Code of the invitation", code, receipt)
   }
 }
 
@@ -88,7 +90,8 @@ struct PersonSection: RowSection {
     case .freed:
       let receipt = try await accounts.perform(AccountCommand.freed(number: Code(stored: key)))
       // Nobody's news, so the store says nothing of it.
-      let notice = ScreenKit.Notice("Account \(key) may try again at once.")
+      let name = seen.flatMap { Account.declaration.decode($0.row.image) }?.name.text
+      let notice = ScreenKit.Notice("\(name ?? key) may try again at once.")
       return receipt.isPlan ? .done(receipt, accounts) : .stay(notice)
     case .revoked(let name): return .done(try await accounts.revoke(name, of: Code(stored: key)), accounts)
     }

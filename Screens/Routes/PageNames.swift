@@ -44,7 +44,7 @@ extension Routes {
   /// Other names of pages, by the last step of their address.
   private static let otherNames = [
     "catalog": ["catalogue"], "sales": ["revenue", "turnover"], "counts": ["stocktake", "stocktakes"],
-    "journal": ["entry", "entries", "log"],
+    "journal": ["entry", "entries", "log"], "people": ["users", "user", "staff", "person"],
     "purchases": ["po", "pos", "purchase-order", "purchase-orders"],
     "products": ["item", "items"], "reorder": ["rules"], "movements": ["moves"],
     "starred": ["stars"], "taxes": ["tax-rate", "tax-rates", "vat"],

@@ -25,7 +25,7 @@ package enum Access {
 
   /// The rules in their order: the first that fits a command counts, and a command that none fits is for clerks.
   package static let rules: [Rule] = [
-    Rule("", .viewer, "find scan replay login logout export"),
+    Rule("", .viewer, "find scan replay login logout register switch export"),
     Rule("", .manager, "import undo-of-others see-costs"),
     Rule("", .owner, "rebuild"),
     Rule("/account", .viewer, "see *"),

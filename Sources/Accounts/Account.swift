@@ -26,6 +26,8 @@ package struct Account: Entity {
   var code: Hidden?
   /// See ``Scrypt``.
   var password: Hidden?
+  /// What `switch` asks for, kept as a password is; nil: nobody can switch to the person.
+  var pin: Hidden?
   /// The digests of the newest sessions' tokens, the newest first, with blanks between.
   var sessions = Hidden("")
   /// How many passwords in a row were wrong, and when the next is looked at.
@@ -37,7 +39,7 @@ package struct Account: Entity {
   package init() {}
 
   package static let declaration = Declaration<Account>(
-    key: .numbered("A-"),
+    key: .numbered("A-"), told: ["name"],
     [
       Field("number", \.number),
       Field("name", \.name, [.fixed, .unique, .personal], taken: "name-taken", check: AccountRule.name),
@@ -45,6 +47,7 @@ package struct Account: Entity {
       Field("born", \.born, .personal, title: "Date of birth", check: AccountRule.born),
       Field("role", \.role, .byRule), Field("status", \.status, .byRule), Field("since", \.since, .byRule),
       Field("code", \.code, .secret), Field("password", \.password, .secret),
+      Field("pin", \.pin, .secret, title: "PIN"),
       Field("sessions", \.sessions, [.secret, .silent]), Field("failures", \.failures, .silent),
       Field("retry_at", \.retryAt, .silent, title: "Next try"),
       Field("strangers", \.strangers, [.secret, .silent]),
@@ -55,13 +58,13 @@ package struct Account: Entity {
     filters: [.equals("status"), .equals("role")], sorts: [.by("number"), .by("name")], standard: .but("left")
   )
 
-  /// How many people of each role are registered, and how many of them may sign in.
+  /// How many people of each role are registered, how many of them may sign in, and how many are invited.
   package static let roles = Projection(
-    "account_role", by: ["role"], sums: ["registered", "active"], as: ["role": .code],
+    "account_role", by: ["role"], sums: ["registered", "active", "invited"], as: ["role": .code],
     [
       .of(Account.self) { account, sums in
-        guard account.isRegistered else { return }
-        sums.add([account.role.stored], 1, account.status == .active ? 1 : 0)
+        let (isActive, isInvited) = (account.status == .active, account.status == .invited)
+        sums.add([account.role.stored], account.isRegistered ? 1 : 0, isActive ? 1 : 0, isInvited ? 1 : 0)
       }
     ])
 
@@ -104,23 +107,28 @@ enum AccountRule {
     return day
   }
 
-  /// While there are people, one of them is an owner who may sign in; refused as `last-owner`.
+  /// While somebody is registered or invited, one of them is an owner who may sign in; refused as `last-owner`.
   @Sendable static func keepsOwner(_ change: Change<Account>, _ rows: any Rows) throws(StoreError) {
     func owns(_ account: Account?) -> Bool { account?.role == .owner && account?.status == .active }
     guard let before = change.before, owns(before), !owns(change.after),
-      try rows.sums(Account.roles, [Role.owner.stored])[1] == 0, try rows.hasAccounts
+      try rows.sums(Account.roles, [Role.owner.stored])[1] == 0
     else { return }
-    throw .lastOwner(before.name.text)
+    let (registered, invited) = (try rows.people(0), try rows.people(2))
+    guard registered + invited > 0 else { return }
+    let isAlone = registered == (change.after?.isRegistered == true ? 1 : 0) && invited == 0
+    throw .lastOwner(before.name.text, isAlone: isAlone)
   }
 }
 
 extension Rows {
   /// Whether anybody is registered.
-  package var hasAccounts: Bool {
-    get throws(StoreError) {
-      for role in Role.allCases where try sums(Account.roles, [role.stored])[0] > 0 { return true }
-      return false
-    }
+  package var hasAccounts: Bool { get throws(StoreError) { try people(0) > 0 } }
+
+  /// One of the sums of ``Account/roles``, of all roles.
+  fileprivate func people(_ sum: Int) throws(StoreError) -> Int64 {
+    var people: Int64 = 0
+    for role in Role.allCases { people += try sums(Account.roles, [role.stored])[sum] }
+    return people
   }
 
   /// What somebody may do besides the table of commands; nil: the program itself acts, which has no limit.

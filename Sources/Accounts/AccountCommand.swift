@@ -11,6 +11,7 @@ package enum AccountCommand: StoreCommand {
   case leftSession(number: Code, session: Hidden)
   /// All sessions end but one.
   case passwordSet(number: Code, password: Hidden, session: Hidden)
+  case pinSet(number: Code, pin: Hidden)
   case reset(name: String, password: Hidden)
   case role(number: Code, role: Role)
   case disabled(number: Code)
@@ -32,6 +33,7 @@ package enum AccountCommand: StoreCommand {
     case .entered: "account.entered"
     case .leftSession: "account.left-session"
     case .passwordSet: "account.password"
+    case .pinSet: "account.pin"
     case .reset: "account.reset"
     case .role: "account.role"
     case .disabled: "account.disabled"
@@ -70,12 +72,17 @@ package enum AccountCommand: StoreCommand {
       }
     case .passwordSet(let number, let password, let session):
       try shop.change(try present(number, shop)) { $0.set(password, session) }
+    case .pinSet(let number, let pin):
+      try shop.change(try present(number, shop)) { ($0.pin, $0.failures, $0.retryAt) = (pin, 0, nil) }
     case .reset(let name, let password):
       guard let account = try shop.account(name), account.isRegistered else {
         throw .notFound(Account.shape, name, field: "name")
       }
       try revokeTokens(of: account, in: &shop)
-      try shop.change(account) { $0.set(password, Hidden("")) }
+      try shop.change(account) { account in
+        account.set(password, Hidden(""))
+        account.pin = nil
+      }
     case .role(let number, let role): try shop.change(try present(number, shop)) { $0.role = role }
     case .disabled(let number):
       let account = try present(number, shop)
@@ -143,7 +150,7 @@ package enum AccountCommand: StoreCommand {
     try shop.rename(actor: account.name.text, to: former)
     // The status first: a refusal still has the name.
     let left = try shop.change(account) {
-      ($0.status, $0.password, $0.code, $0.sessions) = (.left, nil, nil, Hidden(""))
+      ($0.status, $0.password, $0.pin, $0.code, $0.sessions) = (.left, nil, nil, nil, Hidden(""))
     }
     try shop.change(try shop.forget(left)) { $0.name = Code(stored: former) }
     shop.tell(Notice("unregistered", ["key": .text(former)], isSummary: true))

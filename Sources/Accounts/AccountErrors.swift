@@ -8,16 +8,23 @@ extension StoreError {
       "Take four or more words that do not belong together, as in correct horse battery staple.")
   }
 
-  static func passwordsDiffer() -> StoreError {
+  /// The rule of new PINs.
+  static func weakPIN(_ fault: String) -> StoreError {
     StoreError(
-      "passwords-differ", "The two passwords are not the same. Nothing was changed.", field: "password",
-      "Type the same password twice.")
+      "weak-pin", "The PIN \(fault).", field: "PIN",
+      "Take 4 to 8 digits that are no run and not all the same.")
   }
 
-  /// An unknown account and a wrong password get the same answer; `wait`: the seconds until the next try is taken.
-  static func invalidCredentials(wait: Int?) -> StoreError {
+  static func differ(_ secret: SecretKind) -> StoreError {
     StoreError(
-      "invalid-credentials", "The name or the password is wrong.", field: "name",
+      "passwords-differ", "The two \(secret.rawValue)s are not the same. Nothing was changed.",
+      field: secret.rawValue, .sentence("Type the same \(secret.rawValue) twice."))
+  }
+
+  /// An unknown account and a wrong secret get the same answer; `wait`: the seconds until the next try is taken.
+  static func invalidCredentials(_ secret: SecretKind, wait: Int?) -> StoreError {
+    StoreError(
+      "invalid-credentials", "The name or the \(secret.rawValue) is wrong.", field: "name",
       .sentence(wait.map(nextTry) ?? "Check both, and try again."))
   }
 
@@ -51,16 +58,25 @@ extension StoreError {
     StoreError("not-signed-in", "Nobody is signed in.", .run("login NAME"))
   }
 
+  /// A PIN only goes on where a password began: not for a script's token.
+  static func notOpened() -> StoreError {
+    StoreError("not-signed-in", "Nobody has signed in here with a password.", .run("login NAME"))
+  }
+
   static func wrongCode(_ name: String) -> StoreError {
     StoreError(
       "wrong-code", "This is no code of an invitation of \(quoted(name)).", field: "name",
       "Ask the owner for an invitation: invite NAME, on /people.")
   }
 
-  static func lastOwner(_ name: String) -> StoreError {
-    StoreError(
-      "last-owner", "\(name) is the last owner, and other people still have accounts.",
-      "Make somebody else an owner first: role owner, on their page under /people.", .list(Account.entity))
+  static func lastOwner(_ name: String, isAlone: Bool) -> StoreError {
+    isAlone
+      ? StoreError(
+        "last-owner", "\(name) has the only account. Without an owner nobody could sign in as one.",
+        .sentence("To erase it, sign in as \(name) and type unregister on /account."))
+      : StoreError(
+        "last-owner", "\(name) is the last owner, and other people have accounts or invitations.",
+        "Make somebody else an owner first: role owner, on their page under /people.", .list(Account.entity))
   }
 
   static func hasLeft(_ account: Account) -> StoreError {

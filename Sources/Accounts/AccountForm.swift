@@ -1,7 +1,7 @@
 package import StoreCore
 
 /// What a person types to sign in: a name or an e-mail address, and the password.
-package struct LoginForm: Hashable, Sendable {
+package struct LoginForm: Codable, Hashable, Sendable {
   package var name: String
   package var password: Hidden
   package init(name: String, password: Hidden) { (self.name, self.password) = (name, password) }

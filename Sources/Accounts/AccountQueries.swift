@@ -38,6 +38,8 @@ package struct AccountFacts: Codable, Hashable, Sendable {
   package var email: String
   package var born: LocalDate?
   package var since: Instant?
+  /// Whether a PIN is set.
+  package var hasPIN: Bool
   /// The script's token; nil: a person.
   package var script: Code?
   /// When the script's token was used last.
@@ -46,17 +48,20 @@ package struct AccountFacts: Codable, Hashable, Sendable {
   package init(_ account: Account, _ script: AccessToken? = nil) {
     (number, name, role) = (account.number, account.name.text, account.role)
     (email, born, since) = (account.email ?? "", account.born, account.since)
-    (self.script, usedAt) = (script?.number, script?.usedAt)
+    (hasPIN, self.script, usedAt) = (account.pin != nil, script?.number, script?.usedAt)
   }
 }
 
-/// Looks at a password, of anybody: it takes as long for a name that is nobody's.
+/// What somebody is known by.
+package enum SecretKind: String, Hashable, Sendable, Codable { case password, pin = "PIN" }
+
+/// Looks at a password or a PIN, of anybody: it takes as long for a name that is nobody's.
 package struct Credentials: RowsQuery {
-  package var form: String
-  package var password: Hidden
+  package var form: LoginForm
+  package var kind: SecretKind
   package var cost: Scrypt
-  package init(form: String, password: Hidden, cost: Scrypt) {
-    (self.form, self.password, self.cost) = (form, password, cost)
+  package init(_ form: LoginForm, _ kind: SecretKind = .password, cost: Scrypt) {
+    (self.form, self.kind, self.cost) = (form, kind, cost)
   }
 
   package enum Answer: Codable, Hashable, Sendable {
@@ -67,9 +72,10 @@ package struct Credentials: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let door = try rows.door(form)
+    let door = try rows.door(form.name)
     let account = door.flatMap { $0.stranger == nil ? $0.account : nil }
-    guard try cost.matches(password, account?.password), let account else {
+    let kept = kind == .pin ? account?.pin : account?.password
+    guard try cost.matches(form.password, kept), let account else {
       return .wrong(wait: door.flatMap { $0.account[tries: $0.stranger].wait(at: rows.ground.now) })
     }
     return account.status == .active ? .right(number: account.number) : .disabled

@@ -64,13 +64,23 @@ package final class AccountsModel: AggregateModel {
   }
 
   /// The account that a password opens; the try counts as wrong until it is found right.
-  private func check(_ form: LoginForm) async throws(StoreError) -> Code {
+  private func check(_ form: LoginForm, _ kind: SecretKind = .password) async throws(StoreError) -> Code {
     try await make(.attempted(name: form.name))
-    switch try await read(Credentials(form: form.name, password: form.password, cost: cost)) {
+    switch try await read(Credentials(form, kind, cost: cost)) {
     case .right(let number): return number
     case .disabled: throw .accountDisabled()
-    case .wrong(let wait): throw .invalidCredentials(wait: wait)
+    case .wrong(let wait): throw .invalidCredentials(kind, wait: wait)
     }
+  }
+
+  /// Lets somebody else act, whose PIN is typed, in a session that a password opened. Refused as signing in is, and as
+  /// `not-signed-in`.
+  package func switchTo(_ form: LoginForm) async throws(StoreError) {
+    guard let before = try await presence().account, before.script == nil, let token else {
+      throw .notOpened()
+    }
+    try await enter(try await check(form, .pin))
+    try await make(.leftSession(number: before.number, session: token.digest))
   }
 
   private func enter(_ number: Code) async throws(StoreError) {
@@ -128,7 +138,7 @@ package final class AccountsModel: AggregateModel {
   ) async throws(StoreError) -> Hidden {
     let parts = own + own.flatMap { $0.split(separator: "@").map(String.init) } + [try await read(ShopName())]
     if let problem = PasswordRule.problem(password, own: parts) { throw problem }
-    guard password == again else { throw .passwordsDiffer() }
+    guard password == again else { throw .differ(.password) }
     return try cost.kept(password)
   }
 
@@ -142,6 +152,15 @@ package final class AccountsModel: AggregateModel {
     let session = account.script == nil ? token?.digest : nil
     return try await make(
       .passwordSet(number: number, password: kept, session: session ?? Hidden("")))
+  }
+
+  /// Sets the PIN of whoever is signed in and types their password.
+  package func setPIN(_ pin: Hidden, again: Hidden, _ password: Hidden) async throws(StoreError) -> Receipt {
+    let account = try await signedIn()
+    if let problem = PasswordRule.problem(pin: pin) { throw problem }
+    guard pin == again else { throw .differ(.pin) }
+    let number = try await check(LoginForm(name: account.name, password: password))
+    return try await make(.pinSet(number: number, pin: try cost.kept(pin)))
   }
 
   /// Sets another password for anybody, as whoever may write the store's file may do.

@@ -47,6 +47,15 @@ package enum PasswordRule {
     return nil
   }
 
+  /// Why digits cannot be a PIN, refused as `weak-pin`.
+  static func problem(pin: Hidden) -> StoreError? {
+    let digits = pin.text
+    guard (4...8).contains(digits.utf8.count), digits.allSatisfy({ ("0"..."9").contains($0) }) else {
+      return .weakPIN("is not 4 to 8 digits")
+    }
+    return Set(digits).count == 1 || isRun(digits, "0123456789") ? .weakPIN("is tried first") : nil
+  }
+
   private static func counted(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
 
   /// Whether it is one piece over and over, or has hardly any different letters.

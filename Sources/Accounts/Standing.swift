@@ -21,7 +21,7 @@ package enum Standing: Hashable, Sendable {
     switch self {
     case .unguarded: return nil
     case .signedOut:
-      if path?.first == "account" || path == nil && verb == "login" { return nil }
+      if path?.first == "account" || path == nil && (verb == "login" || verb == "register") { return nil }
       return (.signedOut(), Access.least(verb, on: path))
     case .signedIn(let name, let role):
       let least = Access.least(verb, on: path)
@@ -42,6 +42,9 @@ package enum Standing: Hashable, Sendable {
 }
 
 extension Role {
+  /// "a clerk".
+  package var words: String { "\(self == .owner ? "an" : "a") \(rawValue)" }
+
   /// Those who have this role or a greater one: "managers and owners".
   package var andAbove: String {
     let names = Self.allCases.filter { $0 >= self }.map { "\($0.rawValue)s" }
@@ -55,17 +58,17 @@ extension StoreError {
   static func notAllowed(_ name: String, _ role: Role, _ what: String, for least: Role) -> StoreError {
     StoreError(
       "not-allowed",
-      "\(name) is \(role == .owner ? "an" : "a") \(role.rawValue). \(what) for \(least.andAbove).",
+      "\(name) is \(role.words). \(what) for \(least.andAbove).",
       "Ask one of them, or an owner for another role. help roles shows who may do what.")
   }
 
   /// Nobody is signed in; `isLine`: a line was typed, no command of the program itself, where no line signs in.
   package static func signedOut(isLine: Bool = true) -> StoreError {
-    StoreError(
-      "signed-out", "This store has accounts, and nobody is signed in.",
-      isLine ? .run("/account") : "At a keyboard, sign in first: daybook account.",
-      isLine
-        ? "A script signs in by login NAME, or by DAYBOOK_TOKEN in its environment."
-        : "A script has a token in DAYBOOK_TOKEN. To make one, type token NAME on /account.")
+    isLine
+      ? StoreError("signed-out", "Sign in first: login NAME. New here? register", .run("/account/login"))
+      : StoreError(
+        "signed-out", "This store has accounts, and nobody is signed in.",
+        "At a keyboard, sign in first: daybook account.",
+        "A script has a token in DAYBOOK_TOKEN. To make one, type token NAME on /account.")
   }
 }

@@ -14,9 +14,11 @@ extension CommandIndex {
     guard let first = words.first else { return [] }
     var guesses: [Guess] = []
     let isNew = (try? await readings(of: words.dropFirst(), near: here))?.isEmpty != false
-    guesses += pages(taking: words, isNew, near: here).map {
-      Guess("\($0.address.text) \(first.text)", at: first.span)
-    }
+    guesses +=
+      added(words, near: here).map { [$0] }
+      ?? pages(taking: words, isNew, near: here).map {
+        Guess("\($0.address.text) \(first.text)", at: first.span)
+      }
     if first.text == "add",
       words.last.flatMap({ Routes.page(named: $0.text) }) == Routes(listOf: Order.entity)
     {
@@ -43,13 +45,25 @@ extension CommandIndex {
     return guesses
   }
 
+  /// "/people invite ben" for "add user ben", or for "add ben" there: what is added is of the list that a word names.
+  private func added(_ words: [Word], near here: Routes) -> Guess? {
+    guard words.count > 1, words[0].text == "add" else { return nil }
+    let named = words.count > 2 ? Routes.page(named: words[1].text) : nil
+    let list = named ?? here
+    guard let verb = ["add", "invite"].first(where: { knows($0, list) }) else { return nil }
+    return Guess(
+      "\(list.address.text) \(verb)",
+      at: Span(words[0].span.lower, words[named == nil ? 0 : 1].span.upper))
+  }
+
   /// The pages on which a line would run: the stock of the product that is open, or lists, which need no key.
   ///
   /// A word alone may be meant on any list, and what names a thing already, `isNew` false, is not to be added to one.
   private func pages(taking words: [Word], _ isNew: Bool, near here: Routes) -> [Routes] {
     if let sku = here.sku, let other = pages(of: sku, near: here).last, takes(words, other) { return [other] }
     guard words.count > 1, isNew else { return [] }
-    let lists = Self.addresses.compactMap { try? Routes(text: $0) }.filter(\.isList)
+    // Nobody's own e-mail address is meant by a word on the page of somebody else.
+    let lists = Self.addresses.compactMap { try? Routes(text: $0) }.filter { $0.isList && !$0.isOwn }
     return lists.filter { takes(words, $0) }.alike(here)
   }
 
@@ -116,6 +130,9 @@ extension [Routes] {
 }
 
 extension Routes {
+  /// Whether it is about whoever types.
+  fileprivate var isOwn: Bool { if case .account = self { true } else { false } }
+
   /// Whether its address holds no key.
   fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }
 }

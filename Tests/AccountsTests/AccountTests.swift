@@ -78,6 +78,30 @@ import Testing
     #expect(try await shop.account("A-000002").role == .owner)
   }
 
+  @Test func `the only owner stays while somebody is invited`() async throws {
+    let owner = try await shop.registered("mara")
+    _ = try await owner.invite(Code("bo"), as: .clerk)
+    let mara = try Code("A-000001")
+    for command in [
+      AccountCommand.disabled(number: mara), .role(number: mara, role: .clerk), .unregistered(number: mara),
+    ] { #expect(await code { try await owner.perform(command) } == "last-owner") }
+
+    try await owner.perform(AccountCommand.disabled(number: Code("A-000002")))
+    _ = try await owner.unregister()
+
+    #expect(try await !owner.presence().hasAccounts)
+  }
+
+  @Test func `an owner without others is told so when they would lock themselves out`() async throws {
+    let owner = try await shop.registered("mara")
+
+    let refusal = await #expect(throws: StoreError.self) {
+      try await owner.perform(AccountCommand.disabled(number: Code("A-000001")))
+    }
+
+    #expect(refusal?.message == "mara has the only account. Without an owner nobody could sign in as one.")
+  }
+
   @Test func `who unregisters is erased, and stays a number in the journal`() async throws {
     let owner = try await shop.registered("mara")
     _ = try await owner.makeToken(Code("nightly"))

@@ -77,6 +77,34 @@ import Testing
     await expectNothing(of: shop)
   }
 
+  @Test func `whoever takes over by a PIN goes on at the page, and finds nothing else`() async throws {
+    let shop = try await shop()
+    _ = await shop.type("login Olle", secrets: [Self.password])
+    _ = await shop.type("/account pin", secrets: [Self.password, "2846", "2846"])
+    _ = await shop.type("login Mara", secrets: [Self.password])
+    await shop.read("/customers/add-customer name Secretive")
+    #expect(await shop.type("nonsense-of-mara").error != nil)
+    await shop.read("/catalog/products/MUG-BLU")
+
+    let switched = await shop.type("switch olle", secrets: ["2846"])
+
+    #expect(switched.output.contains("Switched to Olle (owner)."), "\(shop.errors)")
+    #expect(shop.place == "/catalog/products/MUG-BLU")
+    await expectNothing(of: shop)
+  }
+
+  @Test func `whoever takes over sees no page of another role`() async throws {
+    let shop = try await shop()
+    _ = await shop.type("/account pin", secrets: [Self.password, "2846", "2846"])
+    _ = await shop.type("login Olle", secrets: [Self.password])
+    await shop.read("/people")
+
+    let switched = await shop.type("switch mara", secrets: ["2846"])
+
+    #expect(!switched.output.contains("olle@example.com"), "\(switched.output)")
+    #expect(shop.workspace.accounts.known.account?.name == "Mara")
+  }
+
   @Test func `the dashboard says who is signed in`() async throws {
     #expect(await (try RoleStories.shop(.clerk)).read("/").hasPrefix("Harbour & Pine · Mara · clerk"))
   }

@@ -39,7 +39,7 @@ import Testing
     TaxesOf(SalesPeriod()), StockValueOn(), TaskTextQuery(), TaskSearch(TaskItem.list.all), TaskBranch(1),
     TaskOwners([1]),
     OpenTasks(of: product), ProjectQuery("Receiving"),
-    Presence(nil), Credentials(form: "", password: Hidden(""), cost: .least),
+    Presence(nil), Credentials(LoginForm(name: "", password: Hidden("")), .pin, cost: .least),
     AccountTokens(of: Code(stored: "A-000001")), ShopName(), StoredName("mara"),
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]

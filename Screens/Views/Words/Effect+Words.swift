@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import Fulfilment
 import Inventory
@@ -131,6 +132,7 @@ extension Effect {
     case Product.entity, PurchaseOrder.entity, Order.entity: subject.key
     case SupplierItem.entity, ReorderRule.entity: nameOfPair
     case Settings.entity: "the shop"
+    case Account.entity: facts["name"]?.text ?? subject.key
     case Stocktake.entity: "stocktake \(subject.key)"
     default: "\(shape.noun) \(subject.key)"
     }
@@ -144,6 +146,7 @@ extension Effect {
     let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {
+    case Account.entity where !isAdded: words.phrase = "Invitation of \(nameInSentence(shape)) withdrawn"
     case Star.entity where isAdded:
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
     case Review.entity, Reservation.entity:
@@ -174,6 +177,10 @@ extension Effect {
       case (Product.entity, "draft"): "is a draft again"
       default: nil
       }
+    if subject.entity == Account.entity {
+      let verb = ["active": before.text == "invited" ? "registered" : "may sign in again"]
+      return verb[after].map { "\(nameInSentence(shape)) \($0)" } ?? "\(nameInSentence(shape)) is \(after)"
+    }
     let of = facts["sku"]?.text.map { " of \($0)" } ?? ""
     return verb.map { "\(noun) \(subject.key)\(of) \($0)" }
   }
