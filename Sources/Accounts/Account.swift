@@ -87,7 +87,7 @@ package struct AccessToken: Entity {
   package init() {}
 
   package static let declaration = Declaration<AccessToken>(
-    key: .numbered("T-"), indexes: [["digest"]],
+    key: .numbered("T-"), indexes: [["digest"]], told: ["name"],
     [
       Field("number", \.number), Field("account", \.account, .byRule, as: .reference("account")),
       Field("name", \.name, .byRule), Field("digest", \.digest, .secret),

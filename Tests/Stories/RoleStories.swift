@@ -108,7 +108,7 @@ import Testing
     await shop.read("save")
 
     let journal = await shop.read("/journal?actor=MARA")
-    #expect(journal.contains("E-mail of account A-000003 changed"), "\(journal)")
+    #expect(journal.contains("E-mail of Mara changed"), "\(journal)")
     let number = try #require(shop.workspace.service.lastDone)
     for line in ["/journal | csv", "/journal/\(number)", "/journal/\(number) | json"] {
       let told = await shop.read(line)

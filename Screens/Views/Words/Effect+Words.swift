@@ -81,7 +81,9 @@ extension Effect {
   package func words(_ ground: Ground) -> [EffectWords] {
     if isSum { return sumWords(ground) }
     guard let shape, !shape.isLedger else { return [] }
-    if let words = purchasingWords(ground) ?? orderingWords(ground) ?? countWords() ?? taskWords() {
+    if let words = purchasingWords(ground) ?? orderingWords(ground) ?? countWords() ?? taskWords()
+      ?? accountWords()
+    {
       return words
     }
     if let part { return partWords(part, shape, ground) }
@@ -146,7 +148,6 @@ extension Effect {
     let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {
-    case Account.entity where !isAdded: words.phrase = "Invitation of \(nameInSentence(shape)) withdrawn"
     case Star.entity where isAdded:
       words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
     case Review.entity, Reservation.entity:
@@ -177,10 +178,6 @@ extension Effect {
       case (Product.entity, "draft"): "is a draft again"
       default: nil
       }
-    if subject.entity == Account.entity {
-      let verb = ["active": before.text == "invited" ? "registered" : "may sign in again"]
-      return verb[after].map { "\(nameInSentence(shape)) \($0)" } ?? "\(nameInSentence(shape)) is \(after)"
-    }
     let of = facts["sku"]?.text.map { " of \($0)" } ?? ""
     return verb.map { "\(noun) \(subject.key)\(of) \($0)" }
   }

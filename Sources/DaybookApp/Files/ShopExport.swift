@@ -16,7 +16,7 @@ extension Workspace {
       return
     }
     if format == .csv, case .list(let query) = route.entity, let place = route.entity?.place {
-      return try export(query, of: place, write)
+      return try export(query, of: place, try await service.askGround(), write)
     }
     var stream = TableStream(format)
     var bytes: [UInt8] = []
@@ -50,9 +50,9 @@ extension Workspace {
 
   /// One rule for all lists: rows are written for an import, and refused where none reads them.
   private func export(
-    _ query: ListQuery, of place: Place, _ write: @escaping ([UInt8]) -> Bool
+    _ query: ListQuery, of place: Place, _ ground: Ground, _ write: @escaping ([UInt8]) -> Bool
   ) throws(StoreError) {
-    guard let file = ImportKind.file(of: place.shape.name, for: service.ground) else {
+    guard let file = ImportKind.file(of: place.shape.name, for: ground) else {
       throw .notForImport(place.shape, at: "/" + place.path.joined(separator: "/"))
     }
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in

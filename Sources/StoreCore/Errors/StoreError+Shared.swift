@@ -69,7 +69,7 @@ extension StoreError {
   package static func managerOnly(_ what: String, field: String? = nil) -> StoreError {
     StoreError(
       "not-allowed", "\(what) are for managers and owners.", field: field,
-      "Ask one of them to sign in here: login NAME.")
+      "Ask one of them to take over here: switch NAME, or login NAME.")
   }
 
   /// Costs are asked of, or an order or a filter that would tell them; see ``Ground/seesCosts``.
