@@ -65,7 +65,7 @@ extension ProductSection {
     Command("prices", "Show the price history", event: ProductEvents.pricesOpened)
     Command(
       "review", "Add a review, to be moderated", .word("rating"), .word("author"), .optionalWords("title"),
-      .option("text", String.self, help: "all that was written")
+      .phrase("text", help: "all that was written")
     ) {
       ProductEvents.reviewed(rating: $0, author: $1, title: $2, text: $3)
     }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")

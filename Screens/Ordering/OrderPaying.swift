@@ -33,7 +33,7 @@ extension OrderEvents {
       Command(
         "refund", "Give money back; alone, what is due back", .optionalWord("amount"),
         .option("by", PaymentMethod.self, help: "another method than was paid by"),
-        .option("reason", String.self, help: "why, in words")
+        .phrase("reason", help: "why, in words")
       ) { (amount: RefundAmount?, method: PaymentMethod?, reason: String?) in
         .made {
           ReturnCommand.refunded(order: $0, amount: amount?.amount, method: method, reason: reason ?? "")

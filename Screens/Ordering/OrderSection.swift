@@ -82,7 +82,7 @@ struct OrderSection: RowSection {
     }.example("remove 2")
     Command(
       "price", "Set the price of a line; none takes the product's", .word("line"), .word("price"),
-      .option("reason", String.self, help: "why, in words")
+      .phrase("reason", help: "why, in words")
     ) { (line: LineName, price: OrNone<Amount>, reason: String?) in
       let amount = if case .some(let amount) = price { amount } else { Amount?.none }
       return OrderEvents.lineStepped(line) { .price(line: $0, amount, reason: reason ?? "") }
@@ -136,7 +136,7 @@ struct OrderSection: RowSection {
     return Command(
       "return", "Take back all that was shipped, or some of it",
       .optionalWords("pieces", OrderPieces.self, from: shipped.map { FieldArgument.among($0) }),
-      .option("reason", String.self, help: "why, in words"),
+      .phrase("reason", help: "why, in words"),
       .option("to", ReturnDisposition.self, help: "where the goods go that are there"),
       .flag("refund", help: "give back at once what is due back"),
       .flag("replace", help: "place an order at once that replaces them")

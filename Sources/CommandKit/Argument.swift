@@ -60,6 +60,13 @@ extension Argument {
     }
   }
 
+  /// `--name TEXT`, at most once: all words up to the next option, so that they need no quotes; nil when it is not given.
+  @inlinable public static func phrase(_ name: String, help: String = "") -> Self where Value == String? {
+    Argument(slot: Slot(name, .phrase, String.self, help, nil)) { reader throws(CommandError) in
+      try reader.optionalValue(String.self)
+    }
+  }
+
   /// `--name VALUE` as often as one likes, in the order given.
   @inlinable public static func options<V: CommandValue>(
     _ name: String, _ type: V.Type = V.self, help: String = "", from source: CandidateSource? = nil

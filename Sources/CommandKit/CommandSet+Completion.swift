@@ -38,9 +38,12 @@ private struct HalfTyped {
   }
 
   private mutating func take(_ word: Word) {
-    if pending != nil {
+    if let slot = pending {
+      if slot.kind == .phrase, !word.isOption { return }
       pending = nil
-    } else if optionsEnded || !word.isOption {
+      if slot.kind != .phrase { return }
+    }
+    if optionsEnded || !word.isOption {
       byPlace.append(word)
     } else if word.text.utf8.count == 2 {
       optionsEnded = true

@@ -65,8 +65,9 @@ private struct Matcher {
     } else {
       guard next < line.count else { throw .missingValue(slot, Span(word.span.upper, word.span.upper)) }
       if line[next].isOption { throw .missingValue(slot, word.span) }
-      found[index].append(line[next])
-      next += 1
+      let end = slot.kind == .phrase ? line[next...].firstIndex(where: \.isOption) ?? line.count : next + 1
+      for word in line[next..<end] { found[index].append(word) }
+      next = end
     }
   }
 

@@ -1,6 +1,8 @@
 /// An argument without its type: what parsing, help and completion need to know.
 @usableFromInline struct Slot {
-  @usableFromInline enum Kind { case word, optionalWord, words, optionalWords, option, options, flag, secret }
+  @usableFromInline enum Kind {
+    case word, optionalWord, words, optionalWords, option, options, phrase, flag, secret
+  }
 
   let name: String
   let kind: Kind
@@ -19,7 +21,7 @@
   }
 
   /// Whether it is given by its name rather than by its place.
-  var isNamed: Bool { kind == .option || kind == .options || kind == .flag }
+  var isNamed: Bool { [.option, .options, .phrase, .flag].contains(kind) }
   var isRequired: Bool { kind == .word || kind == .words }
   var takesRest: Bool { kind == .words || kind == .optionalWords }
 
@@ -30,7 +32,7 @@
     case .optionalWord: "[\(placeholder)]"
     case .words: "\(placeholder)..."
     case .optionalWords: "[\(placeholder)...]"
-    case .option: "[\(typed)]"
+    case .option, .phrase: "[\(typed)]"
     case .options: "[\(typed)]..."
     case .flag: "[\(typed)]"
     case .secret: ""
@@ -43,6 +45,7 @@
     case .word, .optionalWord: placeholder
     case .words, .optionalWords: "\(placeholder)..."
     case .option, .options: "--\(name) \(placeholder)"
+    case .phrase: "--\(name) \(placeholder)..."
     case .flag: "--\(name)"
     case .secret: "\(name):"
     }

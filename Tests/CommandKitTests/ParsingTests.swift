@@ -24,6 +24,9 @@ import Testing
   (#"export f --map="a b" --map """#, .exported("f", maps: ["a b", ""], deep: false)),
   (#"export f --map="" --map "--deep""#, .exported("f", maps: ["", "--deep"], deep: false)),
   ("list --status draft", .listed(.draft)),
+  ("drop 2 --reason scuffed a bit", .dropped(2, reason: "scuffed a bit", deep: false)),
+  ("drop --reason a bit --deep 2", .dropped(2, reason: "a bit", deep: true)),
+  (#"drop 2 --reason "a  bit" long"#, .dropped(2, reason: "a  bit long", deep: false)),
 ])
 func `a line becomes its event`(line: String, expected: ShelfEvents) throws {
   #expect(try event(line) == expected)

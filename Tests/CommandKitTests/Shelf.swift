@@ -11,6 +11,7 @@ enum ShelfEvents: Hashable, Sendable {
   case found(String?)
   case exported(String, maps: [String], deep: Bool)
   case listed(Status?)
+  case dropped(Int, reason: String?, deep: Bool)
   case saved
 }
 
@@ -41,6 +42,9 @@ let shelf: @Sendable () -> CommandSet<ShelfEvents> = {
       "export", "Write a file", .word("file"), .options("map"), .flag("deep", help: "with what is below")
     ) { .exported($0, maps: $1, deep: $2) }
     Command("list", "Only one status", .option("status"), event: ShelfEvents.listed)
+    Command("drop", "Drop some", .word("count"), .phrase("reason", help: "why"), .flag("deep")) {
+      .dropped($0, reason: $1, deep: $2)
+    }
     Command("save", "Keep the changes", event: ShelfEvents.saved).unavailable("price is missing").likely()
   }
 }

@@ -33,7 +33,7 @@ struct PurchaseSection: RowSection {
       Command("cancel", "Cancel the purchase order", event: PurchaseEvents.stepped(.cancel))
       Command(
         "close-short", "Close without the missing quantity",
-        .option("reason", String.self, help: "why, in words")
+        .phrase("reason", help: "why, in words")
       ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }
       .example("close-short --reason \"out of stock\"")
       Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))

@@ -17,7 +17,7 @@ struct ReservationList: ListSection {
   var commands: CommandSet<Event> {
     Command(
       "reserve", "Reserve several products: SKU N SKU N", .words("lines", from: inventory.keys("product")),
-      .option("for", String.self, help: "to whom or for what"),
+      .phrase("for", help: "to whom or for what"),
       .option("at", Code.self, from: inventory.places)
     ) { (lines: ReservedLines, holder: String?, at: Code?) in
       Event.reserved(lines, for: holder, at: at)

@@ -92,7 +92,7 @@ struct StockMoving {
     Command("rule-remove", "Remove the reorder rule", place) { (at: Code?) in StockMoves.unruled(at: at) }
     Command(
       "reserve", "Reserve stock for somebody", .word("quantity"),
-      .option("for", String.self, help: "to whom or for what"), place
+      .phrase("for", help: "to whom or for what"), place
     ) { (some: SomeQuantity, holder: String?, at: Code?) in
       guard let holder else {
         return StockMoves.incomplete(.noHolder("Add it: reserve \(some.word) --for NAME"))
