@@ -1,3 +1,4 @@
+import Accounts
 package import AppRoutes
 package import CommandKit
 package import ScreenKit
@@ -66,6 +67,8 @@ extension EntityListScreen {
       draft.texts = fields
       return .enter(Routes(.form(draft)))
     }
+    // "add user ben" is about people, whatever the list is of.
+    if Routes.page(named: key) == Routes(listOf: Account.entity) { throw CommandError.personMeant(key, name) }
     fields["name"] = name
     let receipt = try await model.perform(Edit(.add, shape.name, key, fields))
     return .done(receipt, model, then: Routes(receipt.subject ?? Subject(shape.name, key)))
@@ -73,6 +76,16 @@ extension EntityListScreen {
 }
 
 extension CommandError {
+  /// A word for people where the key of something else would be.
+  fileprivate static func personMeant(_ key: String, _ name: String) -> CommandError {
+    CommandError(
+      code: "likely-slip", message: "\(key) is a word for people who work here.",
+      guidance: [
+        .run("/people invite \(name.prefix { $0 != " " })"),
+        "To use it as a key, type add alone: a form opens.",
+      ])
+  }
+
   /// A key without a name: a script that forgot the name must not seem to have added something.
   package static func nameMissing(_ word: String) -> CommandError {
     CommandError(
