@@ -55,7 +55,7 @@ extension StoreError {
 
   /// More of some products is wanted than is available; nil: of none.
   static func lacking(
-    _ lacks: [(sku: SKU, wanted: Quantity, available: Quantity)], at location: Code
+    _ lacks: [Shortage], at location: Code
   ) -> StoreError? {
     guard let first = lacks.first else { return nil }
     let sentences = lacks.prefix(mostTold).map {
@@ -67,6 +67,25 @@ extension StoreError {
       .row(Subject(StockSums.stock.name, first.sku.text)))
     error.advice += lacks.dropFirst().prefix(2).map { .row(Subject(StockSums.stock.name, $0.sku.text)) }
     return error
+  }
+
+  /// What a customer would take along is on record, and reserved for others.
+  static func reservedForOthers(
+    _ shortage: Shortage, at location: Code, _ orders: [(order: Order, open: Quantity)],
+    _ reservations: [Reservation]
+  ) -> StoreError {
+    let (sku, all) = (
+      shortage.sku, orders.map { "\($0.order.number) (\($0.open.text))" } + reservations.map(\.words)
+    )
+    let more = all.count > mostTold ? " and others" : ""
+    return StoreError(
+      "breaks-reservation",
+      "\(sku) has \(max(.zero, shortage.available).text) available at \(location), not \(shortage.wanted.text). "
+        + "The rest is reserved for \(all.prefix(mostTold).joined(separator: ", "))\(more).",
+      field: "quantity", value: sku.text,
+      .row(
+        orders.first.map { Subject(Order.entity, $0.order.number.text) }
+          ?? Subject(StockSums.stock.name, sku.text)))
   }
 
   /// The quantities of a line do not fit together, which only an undo asks for.

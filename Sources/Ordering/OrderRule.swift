@@ -209,22 +209,13 @@ extension Rows {
     try inUse(Customer.self, code.text).number
   }
 
-  /// Refuses lines that want more than is available, all of them at once; a product on two lines counts twice.
-  fileprivate func checkReserving(_ lines: [OrderLine], at location: Code) throws(StoreError) {
-    var wanted: [SKU: Quantity] = [:]
-    for line in lines { wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.open }
-    var lacks: [(sku: SKU, wanted: Quantity, available: Quantity)] = []
-    for (sku, quantity) in wanted.sorted(by: { $0.key < $1.key }) {
-      let available = try self.available(sku, at: location)
-      if available < quantity { lacks.append((sku, quantity, available)) }
-    }
-    if let error = StoreError.lacking(lacks, at: location) { throw error }
-  }
-
-  /// What so much of a product costs on average; nil: nobody knows.
+  /// What so much of a product costs on average, or cost last where the records have none; nil: nobody knows.
   fileprivate func cost(of line: OrderLine) throws(StoreError) -> Money? {
     let sums = try sums(StockSums.stock, [line.sku.stored])
-    guard sums[0] > 0, sums[2] > 0 else { return nil }
+    guard sums[0] > 0 else {
+      return try StockRule.usualCost(of: line.quantity.thousandths, line.sku, self).map { Money(minor: $0) }
+    }
+    guard sums[2] > 0 else { return nil }
     return Money(minor: try StockAccount.scaled(sums[2], line.quantity.thousandths, sums[0]))
   }
 

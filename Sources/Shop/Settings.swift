@@ -32,6 +32,8 @@ package struct Settings: Entity {
   package var vatNumber = ""
   /// Where stock comes in and leaves unless told.
   package var defaultLocation = Code(stored: "main")
+  /// Whether the counter sells what the records lack.
+  package var sellsUnrecorded = true
 
   package init() {}
 
@@ -49,6 +51,7 @@ package struct Settings: Entity {
       Field(
         "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
         title: "Default location"),
+      Field("sell_unrecorded", \.sellsUnrecorded),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
@@ -78,6 +81,7 @@ package struct Settings: Entity {
     var ground = Ground()
     (ground.currency, ground.timeZone, ground.valuation) = (currency, timeZone, valuation)
     (ground.location, ground.vatNumber) = (defaultLocation, vatNumber)
+    ground.sellsUnrecorded = sellsUnrecorded
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
     ground.imprint = address.isEmpty ? name : name + "\n" + address

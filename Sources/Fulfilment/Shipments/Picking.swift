@@ -69,16 +69,7 @@ extension Shipment {
 extension Rows {
   /// The placed orders of which something is to be shipped, the oldest first.
   func ordersToPick(limit: Int) throws(StoreError) -> [Order] {
-    var orders: [Order] = []
-    for state in [FulfilmentState.partial, .unfulfilled] {
-      for handover in [Handover.collect, .post] {
-        let values: Pairs = [
-          "state": OrderStatus.placed.stored, "fulfilment": state.stored, "handover": handover.stored,
-        ]
-        orders += try rows(where: values, by: ["id"], limit: limit)
-      }
-    }
-    return orders.sorted { $0.stamp.id < $1.stamp.id }
+    try reservingOrders([.placed], limit: limit)
   }
 
   /// What is picked and not yet shipped, the oldest first.

@@ -42,6 +42,9 @@ package struct Reservation: Entity, Codable {
       _ = try rows.product(inUse: after.sku)
     })
 
+  /// "reservation 4 for Anna (3)".
+  package var words: String { "reservation \(key) for \(holder) (\(held.text))" }
+
   package static let list = Listing(
     "reservations", of: Reservation.shape,
     columns: ["sku", "held", "quantity", "holder", "location", "status", "created_at"],

@@ -42,14 +42,19 @@ extension Rows {
 
   /// For whom some of a product is reserved at a location, the first three: "reservation 4 for Anna (3)".
   func promises(of sku: SKU, at location: Code) throws(StoreError) -> [String] {
-    let held: Pairs = [
-      "sku": sku.stored, "location": location.stored, "status": ReservationStatus.held.stored,
-    ]
-    let found = try rows(Reservation.self, where: held, by: ["id"], limit: 4)
-    let words = found.map { "reservation \($0.key) for \($0.holder) (\($0.held.text))" }
+    let found = try reservations(of: sku, at: location)
+    let words = found.map(\.words)
     guard words.count <= 3 else { return words.prefix(3) + ["and others"] }
     let ordered = found.reduce(try level(of: sku, at: location).reserved) { $0 - $1.held }
     return words + (ordered > .zero ? ["orders of customers (\(ordered.text))"] : [])
+  }
+
+  /// What is reserved of a product at a location for no order, the first four.
+  package func reservations(of sku: SKU, at location: Code) throws(StoreError) -> [Reservation] {
+    let held: Pairs = [
+      "sku": sku.stored, "location": location.stored, "status": ReservationStatus.held.stored,
+    ]
+    return try rows(where: held, by: ["id"], limit: 4)
   }
 
   /// Where else some of a product is available, the most first: "back (3)".

@@ -66,15 +66,17 @@ package struct StockRule {
     var known = cost?.minor
     if known == nil { known = try usualCost(of: move.quantity.thousandths, move.sku, shop) }
     move.cost = Money(minor: known ?? 0)
-    // A file tells how many of its rows it is true of.
-    if known == nil, move.reason != .opening { shop.tell(move.isWorthNothing) }
+    // A file tells how many of its rows it is true of, and nobody at a till has time for it.
+    if known == nil, move.reason != .opening, move.note != Movement.notOnRecord {
+      shop.tell(move.isWorthNothing)
+    }
     if shop.ground.valuation == .fifo {
       move.uses = [CostUse(layer: 0, quantity: move.quantity, cost: Money(minor: known ?? 0))]
     }
   }
 
   /// What is there cost on average, or else what moved last; nil: nothing is known that ever cost something.
-  private static func usualCost(of units: Int64, _ sku: SKU, _ rows: any Rows) throws(StoreError) -> Int64? {
+  package static func usualCost(of units: Int64, _ sku: SKU, _ rows: any Rows) throws(StoreError) -> Int64? {
     let sums = try rows.sums(StockSums.stock, [sku.stored])
     if sums[0] > 0, sums[2] > 0 { return try StockAccount.scaled(sums[2], units, sums[0]) }
     guard let move = try lastWithCost(sku, rows) else { return nil }

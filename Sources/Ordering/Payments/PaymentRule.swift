@@ -35,14 +35,17 @@ enum PaymentRule {
     shop.tell(Notice("payment", facts, isSummary: true))
   }
 
-  /// Hands over what is taken along, once nothing is to be paid for it; false: there is nothing to hand over.
+  /// Hands over what is taken along, once nothing is to be paid for it; false: there is nothing to hand over yet.
   @discardableResult static func handOver(
     _ number: Code, _ shop: inout Changes
   ) throws(StoreError) -> Bool {
     let order = try shop.known(Order.self, number.text)
-    guard !order.isReserving, !order.openLines.isEmpty,
-      try shop.money(of: number).toPay(order.due).minor == 0
-    else { return false }
+    guard !order.isReserving, !order.openLines.isEmpty else { return false }
+    guard try shop.money(of: number).toPay(order.due).minor == 0 else {
+      // Nobody pays a part of what is reserved for others.
+      _ = try shop.unrecorded(order.openLines, at: order.location)
+      return false
+    }
     try order.handOver(&shop)
     return true
   }

@@ -8,6 +8,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var valuation = Valuation.average
   /// Where stock comes in and leaves unless told.
   package var location = Code(stored: "main")
+  /// Whether goods in the customer's hand may be sold that the records lack.
+  package var sellsUnrecorded = true
   /// How the shop taxes what it sells.
   package var taxes = TaxTerms()
   /// What cash is rounded to; 0: not at all.
