@@ -34,18 +34,16 @@ extension TextRule {
     return text
   }
 
-  /// A telephone number in the form it is kept: 3 to 15 digits, after a plus at least 8 and no zero first, with blanks and
-  /// - / ( ) between them; refused as `bad-phone`.
+  /// A telephone number in the form it is kept: 3 to 15 digits, with blanks and - / ( ) between them; after a plus no
+  /// zero comes first. Refused as `bad-phone`.
   package static func phone(_ typed: String) throws(StoreError) -> String {
     let text = try name(typed, field: "phone", longest: 40)
     let digits = text.utf8.filter { (0x30...0x39).contains($0) }
     let isRight = text.utf8.allSatisfy { (0x30...0x39).contains($0) || " +-/()".utf8.contains($0) }
-    let isForeign = text.hasPrefix("+")
-    guard isRight, (isForeign ? 8...15 : 3...15).contains(digits.count), !isForeign || digits[0] != 0x30
-    else {
+    guard isRight, (3...15).contains(digits.count), !text.hasPrefix("+") || digits[0] != 0x30 else {
       throw StoreError(
         "bad-phone", "\(StoreError.quoted(text)) is not a telephone number.", field: "phone", value: text,
-        "Type 3 to 15 digits, such as 08 123 456 or +46 8 123 456.")
+        "Type 3 to 15 digits, and no 0 after a plus: 08 123 456 or +46 8 123 456.")
     }
     return text
   }
