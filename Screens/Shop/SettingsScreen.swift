@@ -23,6 +23,8 @@ struct SettingsScreen: Screen {
     "taxes": ("Charge tax: yes or no", nil, "taxes yes"),
     "tax_mode": ("Say whether prices contain their tax", nil, "tax-mode exclusive"),
     "tax_rounding": ("Round tax for each line or each rate", nil, "tax-rounding per-rate"),
+    "cash_rounding": ("Round what is paid in cash; 0 does not", nil, "cash-rounding 0.05"),
+    "refund_limit": ("Set up to what clerks refund; none: all", nil, "refund-limit 50.00"),
     "address": ("Set the address on documents; none clears it", nil, "address Kajen 3, 211 20 Malmö"),
     "vat_number": ("Set the VAT number; none clears it", nil, "vat-number SE556012579001"),
     "location": ("Set the location used when none is given", nil, "default-location main"),
@@ -30,7 +32,9 @@ struct SettingsScreen: Screen {
 
   private static func isText(_ column: FieldShape) -> Bool { column.name == "name" || column.kind == .note }
 
-  private static let placeholders = ["time_zone": "zone", "valuation": "method"]
+  private static let placeholders = [
+    "time_zone": "zone", "valuation": "method", "cash_rounding": "amount", "refund_limit": "amount",
+  ]
 
   var commands: CommandSet<Event> {
     for column in Settings.shape.typedColumns where !column.traits.contains(.fixed) {
@@ -47,7 +51,7 @@ struct SettingsScreen: Screen {
       : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
     let name = column.name
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
-      Event.set(field: name, to: column.kind == .note && $0 == "none" ? "" : $0)
+      Event.set(field: name, to: [.note, .money].contains(column.kind) && $0 == "none" ? "" : $0)
     }.example(words?.example ?? column.word)
     return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }

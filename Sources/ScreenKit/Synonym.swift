@@ -59,7 +59,7 @@ enum Synonym {
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
     (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
-    (["issue"], "issue takes stock out.", ["sell", "sold", "sale"]),
+    (["issue"], "issue takes stock out.", ["sell", "sold"]),
     (["dispatch", "issue"], "dispatch ships an order; issue takes stock out.", ["ship"]),
     (["receipt", "invoice"], "receipt, invoice and document show an order on paper.", ["print"]),
     (
