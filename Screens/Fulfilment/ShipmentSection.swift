@@ -10,6 +10,8 @@ import StoreViews
 /// What the clerk did on the page of a shipment.
 enum ShipmentEvents: Sendable {
   case ended(ShipmentVerb)
+  /// What the customer gets for goods that were lost.
+  case settled(ReturnWay)
   case orderOpened, movementsOpened
 }
 
@@ -20,12 +22,16 @@ struct ShipmentSection: RowSection {
 
   func commands(_ read: Read?) -> CommandSet<ShipmentEvents> {
     let status = read.flatMap { Shipment.declaration.decode($0.row.image) }?.status
-    let refused = ShipmentVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
+    let refused =
+      ShipmentVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
+      + (status == .lost ? [] : ["refund", "replace"])
     return CommandSet {
       Command("ship", "Ship what is picked", event: ShipmentEvents.ended(.ship))
       Command("cancel", "Put back what is picked", event: ShipmentEvents.ended(.cancel))
       Command("deliver", "Note that the customer has it", event: ShipmentEvents.ended(.deliver))
       Command("lost", "Note that it was lost on its way", event: ShipmentEvents.ended(.lost))
+      Command("refund", "Refund the goods that were lost", event: ShipmentEvents.settled(.refund))
+      Command("replace", "Send the goods that were lost again", event: ShipmentEvents.settled(.replace))
       Command("order", "Open its order", event: ShipmentEvents.orderOpened)
       Command("movements", "List its movements", event: ShipmentEvents.movementsOpened)
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
@@ -47,7 +53,10 @@ struct ShipmentSection: RowSection {
     details.blocks = [.table(table)]
     details.opens = row.lines.map { Routes(Subject("product", $0.sku.text)) }
     let verbs = ShipmentStatus.table.filter { $0.from == row.status }.map(\.verb.rawValue)
-    details.hints = verbs + (verbs.isEmpty ? [] : ["tracking TEXT"]) + ["order", "movements"]
+    details.hints =
+      verbs + (row.status == .lost ? ["refund", "replace"] : verbs.isEmpty ? [] : ["tracking TEXT"]) + [
+        "order", "movements",
+      ]
     return details
   }
 
@@ -74,6 +83,9 @@ struct ShipmentSection: RowSection {
         ShipmentCommand.changed(number: number, verb: verb),
         expecting: expecting(Subject(Shipment.entity, key), seen))
       return .done(receipt, fulfilment)
+    case .settled(let way):
+      return .done(
+        try await fulfilment.perform(ShipmentCommand.settled(number: number, way: way)), fulfilment)
     case .orderOpened:
       let row = try await fulfilment.read(EntityPage(Subject(Shipment.entity, key)))
       return .push(.order(Shipment.declaration.decode(row.image)?.order ?? Code(stored: "")))

@@ -20,6 +20,7 @@ enum OrderEvents: Sendable {
   case copied
   case parked
   case wished(OrderPieces?, @Sendable (Code, [Wish]) -> any StoreCommand)
+  case exchanged(OrderPieces, @Sendable (Wish, Wish) -> ExchangeTerms)
   case invoiced
   case documentOpened(OrderDocument)
 
@@ -41,6 +42,7 @@ struct OrderSection: RowSection {
     var refused = OrderVerb.allCases.filter { status?.after($0) == nil || isPast && $0 != .copy }
       .map(\.rawValue)
     if refused.contains("pay") { refused += PaymentMethod.allCases.map(\.rawValue) }
+    if refused.contains("return") { refused.append("exchange") }
     // What is scanned at a paid order begins the next sale.
     let takesScans = status == .draft || order?.payment == .paid
     return CommandSet {
@@ -49,14 +51,13 @@ struct OrderSection: RowSection {
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
       OrderEvents.payments
       dispatch(order)
-      returning(order)
+      OrderEvents.returning(order)
+      OrderEvents.exchanging(order, ordering)
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
         .example("hold waits for a call")
       Command("release", "Take the order off hold", event: OrderEvents.stepped(.release))
-      Command(
-        "cancel", "Cancel what was not shipped",
-        event: OrderEvents.made { ShipmentCommand.orderCancelled($0) })
+      OrderEvents.cancelling(order)
       Command("park", "Leave the draft for later, at the sale page", event: OrderEvents.parked)
         .unavailable(status.flatMap { $0 == .draft ? nil : "it is \($0.rawValue)" })
       Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
@@ -131,24 +132,6 @@ struct OrderSection: RowSection {
     .example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
   }
 
-  private func returning(_ order: Order?) -> Command<OrderEvents> {
-    let shipped = order?.lines.filter { $0.shipped > $0.returned }.map { Candidate($0.sku.text) }
-    return Command(
-      "return", "Take back all that was shipped, or some of it",
-      .optionalWords("pieces", OrderPieces.self, from: shipped.map { FieldArgument.among($0) }),
-      .phrase("reason", help: "why, in words"),
-      .option("to", ReturnDisposition.self, help: "where the goods go that are there"),
-      .flag("refund", help: "give back at once what is due back"),
-      .flag("replace", help: "place an order at once that replaces them")
-    ) {
-      (pieces: OrderPieces?, reason: String?, place: ReturnDisposition?, isRefund: Bool, isReplaced: Bool) in
-      let outcome: ReturnOutcome? = isRefund ? .refund : isReplaced ? .replace : nil
-      return OrderEvents.wished(pieces) {
-        ReturnCommand.requested(order: $0, terms: ReturnTerms($1, reason: reason, to: place, outcome))
-      }
-    }.example("return MUG-BLU --to restock --refund").example("return 2 x MUG-BLU --reason broken")
-  }
-
   // MARK: The page
 
   func facts(of key: String, at place: ListPlace) -> Facts {
@@ -195,8 +178,10 @@ struct OrderSection: RowSection {
       let customer = try await ordering.customer(typed)
       return try await make(OrderCommand.changed(number: number, step: .customer(customer)), number, seen)
     case .wished(let pieces, let command):
-      return try await make(
-        command(number, try await ordering.wishes(pieces, at: .order(number))), number, seen)
+      let (meant, pieces) = try pieces.order(or: number)
+      let wishes = try await ordering.wishes(pieces, at: .order(meant))
+      return try await make(command(meant, wishes), meant, meant == number ? seen : nil)
+    case .exchanged(let pieces, let terms): return try await exchange(pieces, at: number, terms)
     case .documentOpened(let document): return .push(.ordering(.document(document, number)))
     case .invoiced:
       if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {
@@ -226,6 +211,23 @@ struct OrderSection: RowSection {
       return try await OrderBeginning(pieces: OrderPieces(piece), customer: nil)
         .make(placing: false, ordering, at: .order(number))
     }
+  }
+
+  /// Takes one product back and sells another, and opens the sale of it.
+  private func exchange(
+    _ typed: OrderPieces, at number: Code, _ terms: (Wish, Wish) -> ExchangeTerms
+  ) async throws -> Step<Routes> {
+    let (number, pieces) = try Optional(typed).order(or: number)
+    let wishes = try await ordering.wishes(pieces, at: .order(number))
+    guard wishes.count == 2 else {
+      throw CommandError(
+        code: "missing-argument", message: "An exchange names two products.",
+        guidance: ["Type what comes back, then what the customer takes: exchange MUG-BLU MUG-GRN."])
+    }
+    let receipt = try await ordering.perform(
+      ReturnCommand.exchanged(order: number, terms: terms(wishes[0], wishes[1])))
+    let sold = receipt.effects.first { $0.subject.entity == Order.entity && $0.subject.key != number.text }
+    return .done(receipt, ordering, then: sold.map { Routes($0.subject) } ?? .order(number))
   }
 
   private func make(

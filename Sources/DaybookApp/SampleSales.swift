@@ -151,7 +151,7 @@ struct SampleSales {
     case .cancelled:
       return [
         SampleEvent(sale.minutes) { try $0.take(sale.start, number, isPaid: false) },
-        SampleEvent(sale.minutes - 15) { try $0.step(number, .cancel) },
+        SampleEvent(sale.minutes - 15) { try $0.step(number, .cancel()) },
       ]
     }
   }
@@ -212,8 +212,8 @@ extension SampleShop {
 
   /// Takes one piece back, or hears that it will come back.
   fileprivate func takeBack(_ sku: SKU, of number: Code, isDone: Bool) throws {
-    var terms = ReturnTerms([Wish(sku, Quantity(whole: 1))], reason: "did not please")
-    if isDone { (terms.disposition, terms.outcome) = (.restock, .refund) }
+    let terms = ReturnTerms(
+      [Wish(sku, Quantity(whole: 1))], reason: "did not please", to: .restock, isDone ? .refund : .later)
     try perform(ReturnCommand.requested(order: number, terms: terms))
   }
 

@@ -11,10 +11,11 @@ package struct Wish: Hashable, Sendable, Codable {
 
 extension [Wish] {
   /// How much of each line is meant, of a product on two lines the first of them first; empty: all that is left.
+  /// Without a quantity it is all that is left of a product, at most `alone`.
   ///
   /// `refused` is the error for more than is left, or for a product that is on no line, of which nil is left.
   func parts(
-    of lines: [(sku: SKU, left: Quantity)], _ rows: any Rows,
+    of lines: [(sku: SKU, left: Quantity)], alone most: Quantity? = nil, _ rows: any Rows,
     else refused: (_ sku: SKU, _ left: Quantity?, _ asked: Quantity) -> StoreError
   ) throws(StoreError) -> [Quantity] {
     guard !isEmpty else { return lines.map(\.left) }
@@ -23,7 +24,7 @@ extension [Wish] {
       let product = try rows.known(Product.self, wish.sku.text)
       let places = lines.indices.filter { lines[$0].sku == product.sku }
       let all = places.reduce(.zero) { $0 + left[$1] }
-      var rest = try wish.quantity?.counted(in: product.unit).some() ?? all
+      var rest = try wish.quantity?.counted(in: product.unit).some() ?? Swift.min(all, most ?? all)
       guard !places.isEmpty else { throw refused(product.sku, nil, rest) }
       guard rest > .zero, rest <= all else { throw refused(product.sku, all, rest) }
       for place in places {

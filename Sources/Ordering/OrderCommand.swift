@@ -96,8 +96,8 @@ package enum OrderStep: Hashable, Sendable, Codable {
   case place, discard
   case hold(reason: String)
   case release
-  /// Cancels all of it, or what is not yet shipped.
-  case cancel
+  /// Cancels so much of each line; empty: all that is not yet shipped.
+  case cancel([Quantity] = [])
 
   /// Its word.
   package var verb: OrderVerb {

@@ -43,7 +43,7 @@ extension Order {
       try keep(rows)
     case .release: reason = nil
     case .discard: break
-    case .cancel: return cancel()
+    case .cancel(let parts): return cancel(parts)
     }
     status = next
     guard status == .draft else { return }
@@ -188,10 +188,13 @@ extension Order {
     try rows.checkReserving(openLines, at: location)
   }
 
-  /// Cancels what is not shipped; all of it where nothing was.
-  private mutating func cancel() {
+  /// Cancels so much of each line, or all that is not shipped. What has nothing open is held no longer.
+  private mutating func cancel(_ parts: [Quantity]) {
+    for place in lines.indices {
+      lines[place].cancelled = lines[place].cancelled + (parts.isEmpty ? lines[place].open : parts[place])
+    }
+    guard lines.allSatisfy(\.open.isZero) else { return }
     status = lines.contains { $0.shipped > .zero } ? .placed : .cancelled
-    for place in lines.indices { lines[place].cancelled = lines[place].cancelled + lines[place].open }
     reason = nil
   }
 }

@@ -64,7 +64,7 @@ import Testing
       let customer = number % 3 > 0 ? Code(stored: "C-00000\(number % 3)") : nil
       let start = OrderStart(customer: customer, country: number % 4 == 0 ? "AT" : nil, wishes: wishes)
       let (order, one) = (try Order.number("O-\(number)"), [Wish(wishes[0].sku, Quantity(whole: 1))])
-      let cancel = OrderCommand.changed(number: order, step: .cancel)
+      let cancel = OrderCommand.changed(number: order, step: .cancel())
       let steps: [any StoreCommand] =
         switch number % 5 {
         case 0: [cancel]

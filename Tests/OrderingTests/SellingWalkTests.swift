@@ -136,10 +136,10 @@ struct SellingWalk {
       .add(wish()), .quantity(line: line, Quantity(whole: Int64(roll(5)))), .remove(line: line),
       .price(line: line, Amount(units: 799, decimals: 2), reason: pick(Self.reasons)),
       .discount(Code(stored: "TEN")), .ship(Code(stored: "post")), .collect, .place, .place, .discard,
-      .hold(reason: pick(Self.reasons)), .release, .release, .cancel,
+      .hold(reason: pick(Self.reasons)), .release, .release, .cancel(),
     ]
     let step = pick(steps)
-    if step == .cancel { return attempt(ShipmentCommand.orderCancelled(number)) }
+    if step == .cancel() { return attempt(ShipmentCommand.orderCancelled(number, pieces())) }
     attempt(OrderCommand.changed(number: number, step: step))
   }
 
@@ -171,10 +171,15 @@ struct SellingWalk {
   private mutating func takeBack() throws {
     guard let number = try number(of: Order.list) else { return }
     let place: ReturnDisposition? = roll(2) == 0 ? nil : pick(ReturnDisposition.allCases)
-    let outcome: ReturnOutcome? = roll(3) == 0 ? pick(ReturnOutcome.allCases) : nil
     let made = entries.count
-    attempt(
-      ReturnCommand.requested(order: number, terms: ReturnTerms(pieces(), to: place, outcome)))
+    if roll(3) == 0 {
+      let terms = ExchangeTerms(
+        Wish(SKU(stored: pick(Self.skus)), nil), for: Wish(SKU(stored: pick(Self.skus)), nil))
+      attempt(ReturnCommand.exchanged(order: number, terms: terms))
+    } else {
+      let terms = ReturnTerms(pieces(), to: place, pick([.refund, .replace, .later]))
+      attempt(ReturnCommand.requested(order: number, terms: terms))
+    }
     returns += entries.count - made
   }
 

@@ -52,10 +52,10 @@ import Testing
       /ordering/orders/O-000002 refund 2 --reason "trodde sig"
       undo
       /ordering/orders/O-000002 dispatch
-      /ordering/orders/O-000002 return MUG*1 --to restock --refund --reason "stor huvudet"
-      /ordering/orders/O-000002 return MUG*1 --reason "fel present"
+      /ordering/orders/O-000002 return MUG*1 --to restock --reason "stor huvudet"
+      /ordering/orders/O-000002 return MUG*1 --later --reason "fel present"
       /fulfilment/returns/R-000002 reject
-      /ordering/orders/O-000002 return MUG*1 --reason "nej tack"
+      /ordering/orders/O-000002 return MUG*1 --later --reason "nej tack"
       undo
       /customers add Tekla Gone
       undo

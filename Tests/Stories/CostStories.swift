@@ -66,7 +66,7 @@ import Testing
       "/inventory/stock/COSTLY receive 2 --cost 900.00", "undo", "redo", "/inventory/stock/COSTLY issue 1",
       "/inventory/purchases/PO-000003 receive", "plan /inventory/purchases/PO-000003 receive",
       "/ordering/orders sell COSTLY*2", "O-000004 place", "O-000004 pay cash", "O-000004 dispatch",
-      "O-000004 return COSTLY --to restock --refund", "undo", "find costly", "/journal", "undo 1",
+      "O-000004 return COSTLY --to restock", "undo", "find costly", "/journal", "undo 1",
     ] { await read(line) }
     for line in ["/inventory/supplier-items/", "COS", "/inventory/stock/", "/inventory/stock?sort="] {
       let completion = shop.session.completion(of: line, cursor: line.utf8.count)

@@ -67,7 +67,7 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders place T*3
     /ordering/orders/O-000007 pay cash
     /ordering/orders/O-000007 dispatch
-    /ordering/orders/O-000007 return T*1
+    /ordering/orders/O-000007 return T*1 --later
     /ordering/orders/O-000007 return T*1 --to restock
     /fulfilment/picking pick T
     """
@@ -190,8 +190,8 @@ nonisolated struct KindOfChange: Sendable {
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 deliver
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 lost
     /fulfilment/shipments/S-000001 /fulfilment/shipments/S-000001 tracking 4711
-    /ordering/orders/O-000007 /ordering/orders/O-000007 return --to restock --refund
-    /fulfilment/returns /ordering/orders/O-000007 return T --reason broken
+    /ordering/orders/O-000007 /ordering/orders/O-000007 return --to restock
+    /fulfilment/returns /ordering/orders/O-000007 return T --later --reason broken
     /fulfilment/returns/R-000001 /fulfilment/returns/R-000001 authorize
     /fulfilment/returns /fulfilment/returns/R-000001 reject
     /fulfilment/returns/R-000001 /fulfilment/returns/R-000001 reason broken

@@ -107,7 +107,7 @@ extension Story {
       "/ordering/orders place \(product)*2",
       "/ordering/orders/\(order) dispatch \(product)*1 --carrier Post --tracking 4711",
       "/ordering/orders/\(order) invoice",
-      "/ordering/orders/\(order) return --reason broken",
+      "/ordering/orders/\(order) return --later --reason broken",
     ]
   }
 

@@ -91,7 +91,7 @@ import Testing
       /ordering/orders place MUG-BLU*2
       /ordering/orders/O-000001 pay cash
       /ordering/orders/O-000001 dispatch
-      /ordering/orders/O-000001 return MUG-BLU*1 --to restock --refund
+      /ordering/orders/O-000001 return MUG-BLU*1 --to restock
       """)
     #expect(try shop.workspace.database.verify().isEmpty)
     try await DatabaseQueue(path: shop.path).write { try $0.execute(sql: sql) }

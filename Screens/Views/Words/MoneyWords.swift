@@ -41,15 +41,24 @@ extension StoreCore.Notice {
     return "CHANGE \(Money(minor: change).text(ground))"
   }
 
-  /// "Return R-000001 of O-000001: 1 line (restock)", "O-000002 replaces the goods of R-000001".
+  /// "Returned Blue mug (restock)", "Blue mug exchanged for Green mug on O-000002", "O-000002 replaces the goods of
+  /// R-000001".
   private var returnWords: String {
     let (number, order) = (facts["return"]?.text ?? "", facts["order"]?.text ?? "")
     if let way = facts["way"]?.text {
       return "Return \(number) of \(order) \(way == "undo" ? "undone" : "redone")"
     }
-    if let other = facts["by"]?.text { return "\(other) replaces the goods of \(number)" }
-    let lines = counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")
-    return "Return \(number) of \(order): \(lines) (\(facts["to"]?.text ?? ""))"
+    let quantity = facts["quantity"].flatMap(Quantity.init(stored:)) ?? .zero
+    let more = facts["more"]?.int.map(Int.init) ?? 0
+    let goods =
+      (quantity == Quantity(whole: 1) ? "" : "\(quantity.text) x ") + (facts["name"]?.text ?? "")
+      + (more > 0 ? " and \(counted(more, "more line"))" : "")
+    if let other = facts["by"]?.text {
+      guard let name = facts["for"]?.text else { return "\(other) replaces the goods of \(number)" }
+      return "\(goods) exchanged for \(name) on \(other)"
+    }
+    let isPaid = facts["paid"] == true.stored
+    return "Returned \(goods) (\(facts["to"]?.text ?? ""))\(isPaid ? "" : ", nothing to refund")"
   }
 
   /// "O-000001 handed over: nothing to pay".

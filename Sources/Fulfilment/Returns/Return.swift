@@ -41,7 +41,7 @@ package struct Return: Entity, Codable {
     ],
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
-      guard let row = change.after, !row.openLines.isEmpty else { return }
+      guard let row = change.after else { return }
       try rows.checkReturns(of: try rows.known(Order.self, row.order.text))
     })
 
@@ -97,4 +97,4 @@ package enum ReturnDisposition: String, Choice {
 }
 
 /// What a customer gets for goods that came back; the raw values are stored for ever.
-package enum ReturnOutcome: String, Choice { case refund, replace }
+package enum ReturnOutcome: String, Choice { case refund, replace, exchange }

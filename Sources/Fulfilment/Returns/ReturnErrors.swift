@@ -50,12 +50,26 @@ extension StoreError {
       "nothing-arrived", "Nothing is left on \(row.number) to receive or inspect.", page(row))
   }
 
-  /// Nobody said where goods go that the customer shall be paid for.
-  static func placeMissing(_ outcome: ReturnOutcome) -> StoreError {
-    let places = ReturnDisposition.allCases.map(\.rawValue).joined(separator: ", ")
+  /// Nobody said where goods go that must be looked at first.
+  static func placeMissing() -> StoreError {
+    StoreError(
+      "place-missing", "Where do the goods go? --to restock, quarantine, scrap or supplier", field: "to",
+      "If they are still to come, add --later instead.", .run("explain place-missing"))
+  }
+
+  /// Goods would come back that were lost on their way.
+  static func goodsLost(_ sku: SKU, _ shipment: Shipment) -> StoreError {
+    let page = Subject(Shipment.entity, shipment.number.text)
     return StoreError(
-      "place-missing", "To \(outcome.rawValue) at once, say where the goods go.", field: "to",
-      .sentence("Add --to and one of \(places)."), .run("explain place-missing"))
+      "goods-lost", "\(sku) was lost with \(shipment.number), so it cannot come back.", field: "pieces",
+      value: sku.text, .row(page, "refund"), .row(page, "replace"))
+  }
+
+  /// Goods are exchanged for the same goods.
+  static func sameGoods(_ sku: SKU, _ order: Order) -> StoreError {
+    StoreError(
+      "same-goods", "\(sku) would be exchanged for itself.", field: "pieces", value: sku.text,
+      .row(Subject(Order.entity, order.number.text), "return \(sku) --to scrap --replace"))
   }
 
   /// A return cannot end while money is due back.

@@ -7,49 +7,60 @@ enum ReturnRule {
   static func request(
     _ order: Order, _ terms: ReturnTerms, _ shop: inout Changes
   ) throws(StoreError) {
-    if terms.disposition == nil, let outcome = terms.outcome { throw .placeMissing(outcome) }
-    let (open, asked) = (try shop.openReturns(of: order), try shop.returning(order))
+    guard terms.way != .later else {
+      try shop.add(try begun(order, terms.wishes, terms.reason, shop))
+      return
+    }
+    let disposition = try terms.place(of: order)
+    let new = try begun(order, terms.wishes, terms.reason, shop)
+    let outcome: ReturnOutcome? = terms.way == .refund ? .refund : nil
+    let row = try takeIn(new, of: order, disposition, outcome, &shop)
+    guard terms.way == .refund else {
+      _ = try take(.replace, row, &shop)
+      return
+    }
+    shop.tell(row.notice(["to": disposition.stored, "paid": (row.outcome != nil).stored]))
+    if row.outcome != nil { try refund(order.number, nil, by: terms.method, row.reason ?? "", &shop) }
+  }
+
+  /// A return of some of an order; refused as `over-return`, `not-on-order` or `nothing-to-return`.
+  static func begun(
+    _ order: Order, _ wishes: [Wish], _ reason: String?, _ rows: any Rows
+  ) throws(StoreError) -> Return {
+    let (open, asked) = (try rows.openReturns(of: order), try rows.returning(order))
     let left = zip(order.lines, asked).map { ($0.sku, max(.zero, $0.shipped - $0.returned - $1)) }
-    let parts = try terms.wishes.parts(of: left, shop) { sku, left, asked in
+    let parts = try wishes.parts(of: left, alone: Quantity(whole: 1), rows) { sku, left, asked in
       let other = open.first { $0.openLines.contains { $0.sku == sku } }
       return left.map { .overReturn(sku, order, left: $0, asked, other) } ?? .notOnOrder(sku, order)
     }
     var row = Return()
     row.order = order.number
-    row.reason = try terms.reason.map { (text) throws(StoreError) in try TextRule.name(text, field: "reason")
-    }
+    row.reason = try reason.map { (text) throws(StoreError) in try TextRule.name(text, field: "reason") }
     row.lines = order.lines.indices.compactMap { place in
       parts[place].isZero ? nil : ReturnLine(order.lines[place], at: place, parts[place])
     }
     guard !row.lines.isEmpty else { throw .nothingToReturn(order, open.first) }
-    guard let disposition = terms.disposition else {
-      try shop.add(row)
-      return
-    }
-    try takeIn(row, of: order, disposition, terms.outcome, &shop)
+    return row
   }
 
-  /// Adds a return whose goods are there: they are inspected, and paid back or replaced at once.
-  private static func takeIn(
+  /// Adds a return whose goods are there: they are inspected, and in the stock or out of it. With an outcome it ends;
+  /// a refund of nothing is none.
+  static func takeIn(
     _ new: Return, of order: Order, _ disposition: ReturnDisposition, _ outcome: ReturnOutcome?,
     _ shop: inout Changes
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Return {
     var (row, after) = (new, order)
     for place in row.lines.indices { row.lines[place].received = row.lines[place].quantity }
     row.inspect(row.lines.map(\.quantity), disposition, &after)
-    if outcome == .refund {
-      (row.status, row.outcome, row.endedAt) = (.closed, .refund, shop.ground.now)
+    if let outcome {
+      let due = try shop.money(of: order.number).toRefund(after.due)
+      (row.status, row.endedAt) = (.closed, shop.ground.now)
+      row.outcome = outcome == .refund && due.minor == 0 ? nil : outcome
     }
     row = try shop.add(row)
     try shop.change(order, to: after)
     for line in row.lines { try move(line, disposition, of: row, from: order, &shop) }
-    switch outcome {
-    case .refund:
-      shop.tell(row.notice(["to": disposition.stored]))
-      try refund(order.number, nil, row.reason ?? "", &shop)
-    case .replace: _ = try take(.replace, row, &shop)
-    case nil: break
-    }
+    return row
   }
 
   /// Does one thing, if the table of transitions has it; refused as `illegal-transition`.
@@ -163,9 +174,10 @@ extension Return {
   }
 
   /// What a receipt says beside the payment or the order.
-  fileprivate func notice(_ facts: [String: Value]) -> Notice {
+  func notice(_ facts: [String: Value]) -> Notice {
     let own: [String: Value] = [
-      "return": number.stored, "order": order.stored, "lines": .int(Int64(lines.count)),
+      "return": number.stored, "order": order.stored, "name": .text(lines.first?.name ?? ""),
+      "quantity": (lines.first?.quantity ?? .zero).stored, "more": .int(Int64(lines.count - 1)),
     ]
     return Notice("return", facts.merging(own) { $1 }, isSummary: true)
   }
@@ -196,11 +208,24 @@ extension Rows {
     try rows(Return.self, where: "order", is: order.number).filter { !$0.openLines.isEmpty }
   }
 
-  /// Refuses returns of more than was shipped and did not come back.
+  /// Refuses returns of more than was shipped and did not come back, and of goods that were lost on their way.
   func checkReturns(of order: Order) throws(StoreError) {
     for (line, asked) in zip(order.lines, try returning(order)) where !asked.isZero {
       let left = line.shipped - line.returned
       guard asked <= left else { throw .asked(line.sku, order, left: left, asked) }
+    }
+    let lost = try rows(Shipment.self, where: "order", is: order.number).filter { $0.status == .lost }
+    guard !lost.isEmpty else { return }
+    // What was lost can only be written off.
+    let back = try rows(Return.self, where: "order", is: order.number)
+      .flatMap { $0.status.isOpen ? $0.lines : $0.lines.filter { $0.disposition != nil } }
+      .filter { $0.disposition != .scrap }
+    for shipment in lost {
+      for line in shipment.lines {
+        let came = back.reduce(.zero) { $1.line == line.line ? $0 + $1.quantity : $0 }
+        let gone = lost.reduce(.zero) { $0 + $1.quantity(of: line.line - 1) }
+        if came + gone > order.lines[line.line - 1].shipped { throw .goodsLost(line.sku, shipment) }
+      }
     }
   }
 

@@ -35,8 +35,10 @@ package struct Shipment: Entity, Codable {
     ],
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
-      // What came back, or is to come, was shipped.
-      guard change.after == nil, let order = change.before?.order else { return }
+      // What came back, or is to come, was shipped and not lost.
+      guard change.after == nil || change.after?.status == .lost, let order = change.before?.order else {
+        return
+      }
       if let order = try rows.row(Order.self, order.text) { try rows.checkReturns(of: order) }
     })
 

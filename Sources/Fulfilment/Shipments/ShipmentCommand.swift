@@ -7,17 +7,20 @@ package enum ShipmentCommand: StoreCommand {
   /// Ships an order: all that is open of it, or what is wanted.
   case shipped(order: Code, terms: ShipmentTerms)
   case changed(number: Code, verb: ShipmentVerb)
+  /// Gives back what was paid for goods that were lost, or sends others; refused as `illegal-transition`.
+  case settled(number: Code, way: ReturnWay)
   /// Picks goods for the oldest orders that wait for them; without a quantity, one.
   case picked([Wish])
   /// Ships all that is picked, but of orders on hold.
   case pickedShipped
-  /// Cancels what is not shipped of an order, and puts back what is picked of it.
-  case orderCancelled(Code)
+  /// Cancels what is not shipped of an order, and puts back what is picked of it; or cancels some of it.
+  case orderCancelled(Code, [Wish] = [])
 
   package var kind: String {
     switch self {
     case .shipped: "shipment.shipped"
     case .changed(_, let verb): "shipment." + verb.rawValue
+    case .settled: "shipment.settled"
     case .picked: "shipment.picked"
     case .pickedShipped: "shipment.ship"
     case .orderCancelled: "order.cancel"
@@ -28,17 +31,34 @@ package enum ShipmentCommand: StoreCommand {
     switch self {
     case .shipped(let number, let terms): try ship(try shop.order(number, for: .dispatch), terms, &shop)
     case .changed(let number, let verb): try take(verb, try shop.known(Shipment.self, number.text), &shop)
+    case .settled(let number, let way):
+      let shipment = try shop.known(Shipment.self, number.text)
+      guard shipment.status == .lost else { throw .notLost(shipment) }
+      let wishes = shipment.lines.map { Wish($0.sku, $0.quantity) }
+      try ReturnRule.request(
+        try shop.order(shipment.order, for: .return),
+        ReturnTerms(wishes, reason: ShipmentStatus.lost.rawValue, to: .scrap, way), &shop)
     case .picked(let wishes): for wish in wishes { try Picking.pick(wish, &shop) }
     case .pickedShipped: try shipPicked(&shop)
-    case .orderCancelled(let number):
-      let order = try shop.order(number, for: .cancel)
-      guard !order.openLines.isEmpty else { throw .nothingToShip(order) }
-      try OrderCommand.changed(number: number, step: .cancel).decide(&shop)
-      if let shipment = try shop.pendingShipment(of: number) { try take(.cancel, shipment, &shop) }
-      let due = try shop.known(Order.self, number.text).due
-      if try shop.money(of: number).toRefund(due).minor > 0 {
-        shop.tell(Notice("due-back", ["order": number.stored]))
+    case .orderCancelled(let number, let wishes):
+      try cancel(try shop.order(number, for: .cancel), wishes, &shop)
+    }
+  }
+
+  private func cancel(_ order: Order, _ wishes: [Wish], _ shop: inout Changes) throws(StoreError) {
+    guard !order.openLines.isEmpty else { throw .nothingToShip(order) }
+    let parts = try wishes.parts(ofOpen: order, shop)
+    try OrderCommand.changed(number: order.number, step: .cancel(wishes.isEmpty ? [] : parts)).decide(&shop)
+    if let shipment = try shop.pendingShipment(of: order.number) {
+      let isPicked = order.lines.indices.contains { place in
+        shipment.quantity(of: place) > order.lines[place].open - parts[place]
       }
+      if isPicked, !wishes.isEmpty { throw .beingPicked(order, shipment) }
+      if isPicked { try take(.cancel, shipment, &shop) }
+    }
+    let due = try shop.known(Order.self, order.number.text).due
+    if try shop.money(of: order.number).toRefund(due).minor > 0 {
+      shop.tell(Notice("due-back", ["order": order.number.stored]))
     }
   }
 
@@ -112,11 +132,18 @@ package struct ShipmentTerms: Hashable, Sendable, Codable {
 
   /// The lines of the shipment.
   func lines(of order: Order, _ rows: any Rows) throws(StoreError) -> [ShipmentLine] {
-    let parts = try wishes.parts(of: order.lines.map { ($0.sku, $0.open) }, rows) { sku, left, asked in
-      left.map { .overShipment(sku, order, open: $0, asked) } ?? .notOnOrder(sku, order)
-    }
+    let parts = try wishes.parts(ofOpen: order, rows)
     return order.lines.indices.compactMap { place in
       parts[place].isZero ? nil : ShipmentLine(order.lines[place], at: place, parts[place])
+    }
+  }
+}
+
+extension [Wish] {
+  /// How much of each line of an order is meant, of what is not shipped; refused as `over-shipment` or `not-on-order`.
+  fileprivate func parts(ofOpen order: Order, _ rows: any Rows) throws(StoreError) -> [Quantity] {
+    try parts(of: order.lines.map { ($0.sku, $0.open) }, rows) { sku, left, asked in
+      left.map { .overShipment(sku, order, open: $0, asked) } ?? .notOnOrder(sku, order)
     }
   }
 }

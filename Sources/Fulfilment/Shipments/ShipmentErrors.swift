@@ -28,6 +28,14 @@ extension StoreError {
       .row(subject, "ship"), .row(subject, "cancel"))
   }
 
+  /// Only what was lost is refunded or sent again on the page of a shipment.
+  static func notLost(_ shipment: Shipment) -> StoreError {
+    StoreError(
+      "illegal-transition", "\(shipment.number) is \(shipment.status.rawValue), not lost.",
+      .sentence("If goods come back, type return on the page of their order."),
+      .row(Subject(Order.entity, shipment.order.text)))
+  }
+
   static func nothingPicked() -> StoreError {
     StoreError("nothing-picked", "Nothing is picked.", .run("/fulfilment/picking"))
   }

@@ -31,7 +31,9 @@ package struct StockRule {
   @discardableResult package static func post(
     _ posting: StockPosting, _ shop: inout Changes
   ) throws(StoreError) -> Movement {
-    let product = try shop.product(inUse: posting.sku)
+    // What was sold comes back, and is thrown away, also when the product has been archived since.
+    let isBack = [.return, .scrap].contains(posting.reason)
+    let product = try isBack ? shop.known(Product.self, posting.sku.text) : shop.product(inUse: posting.sku)
     let from = try shop.known(Location.self, posting.from.text, field: "from")
     let to = try shop.known(Location.self, posting.to.text, field: "to")
     guard from.code != to.code else { throw .sameLocation(from.code) }
@@ -148,7 +150,7 @@ package struct StockRule {
     as document: String? = nil,
     _ shop: inout Changes
   ) throws(StoreError) {
-    let product = try shop.product(inUse: sku)
+    let product = try shop.known(Product.self, sku.text)
     let place = try shop.inUse(Location.self, location.text, field: "at")
     var left = try quantity.counted(in: product.unit).some().thousandths
     for sale in try sales(of: product.sku, in: documents, shop) where left > 0 {

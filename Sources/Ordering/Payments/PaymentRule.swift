@@ -13,8 +13,10 @@ enum PaymentRule {
     return (try shop.change(order, to: after), true)
   }
 
-  /// Writes a line of the payments, and says so.
-  static func take(_ payment: Payment, placed: Bool = false, _ shop: inout Changes) throws(StoreError) {
+  /// Writes a line of the payments.
+  @discardableResult static func write(
+    _ payment: Payment, _ shop: inout Changes
+  ) throws(StoreError) -> Payment {
     var payment = payment
     if payment.step == .captured { payment.settled = try shop.money(of: payment.order).refunded }
     let order = try shop.known(Order.self, payment.order.text)
@@ -22,7 +24,13 @@ enum PaymentRule {
     if order.handover != .post || payment.method == .cash {
       payment.till = try shop.till(taking: payment.method)?.number
     }
-    let row = try shop.add(payment)
+    return try shop.add(payment)
+  }
+
+  /// Writes a line of the payments, and says so.
+  static func take(_ payment: Payment, placed: Bool = false, _ shop: inout Changes) throws(StoreError) {
+    let row = try write(payment, &shop)
+    let order = try shop.known(Order.self, row.order.text)
     let left = try shop.money(of: row.order).toPay(order.due)
     var facts: [String: Value] = [
       "order": row.order.stored, "step": row.step.stored, "method": row.method.stored,

@@ -1,0 +1,75 @@
+import AppRoutes
+import Catalog
+import CommandKit
+import Fulfilment
+import Ordering
+import ScreenKit
+import StoreCore
+import StoreViews
+
+extension OrderEvents {
+  /// `return`: over the counter in one line, or of goods that are still to come.
+  static func returning(_ order: Order?) -> Command<OrderEvents> {
+    Command(
+      "return", "Take goods back and refund them, all or some",
+      .optionalWords("pieces", OrderPieces.self, from: shipped(order)),
+      .phrase("reason", help: "why, in words"),
+      .option("to", ReturnDisposition.self, help: "where the goods go; restock"),
+      .option("by", PaymentMethod.self, help: "how the money goes back; as it was paid"),
+      .flag("replace", help: "place an order at once that replaces them"),
+      .flag("later", help: "note that they are still to come")
+    ) {
+      (
+        pieces: OrderPieces?, reason: String?, place: ReturnDisposition?, by: PaymentMethod?,
+        isReplaced: Bool, isLater: Bool
+      ) in
+      let way: ReturnWay = isLater ? .later : isReplaced ? .replace : .refund
+      return .wished(pieces) {
+        ReturnCommand.requested(
+          order: $0, terms: ReturnTerms($1, reason: reason, to: place, way, by: by))
+      }
+    }.example("return MUG-BLU").example("return 2 x MUG-BLU --to scrap --reason broken")
+  }
+
+  /// `exchange`: one product comes back and another is sold, in one line.
+  static func exchanging(_ order: Order?, _ ordering: OrderingModel) -> Command<OrderEvents> {
+    Command(
+      "exchange", "Take a product back and sell another for it",
+      .words("pieces", from: shipped(order) ?? ordering.keys(Product.entity)),
+      .option("by", PaymentMethod.self, help: "how the difference is paid; as the order was"),
+      .option("cash", Amount.self, help: "the cash that the customer hands over"),
+      .option("to", ReturnDisposition.self, help: "where the goods go that come back; restock"),
+      .phrase("reason", help: "why, in words")
+    ) {
+      (pieces: OrderPieces, by: PaymentMethod?, cash: Amount?, place: ReturnDisposition?, reason: String?) in
+      let payment = ExchangePayment(cash == nil ? by : .cash, tendered: cash)
+      return .exchanged(pieces) { ExchangeTerms($0, for: $1, reason: reason, to: place, payment) }
+    }.example("exchange MUG-BLU MUG-GRN").example("exchange MUG-BLU MUG-GRN --cash 20")
+  }
+
+  /// `cancel`: all that is not shipped, or some of it.
+  static func cancelling(_ order: Order?) -> Command<OrderEvents> {
+    let open = order?.openLines.map { Candidate($0.sku.text, "\($0.open.text) open") }
+    return Command(
+      "cancel", "Cancel what was not shipped, all or some",
+      .optionalWords("pieces", OrderPieces.self, from: open.map { FieldArgument.among($0) })
+    ) { (pieces: OrderPieces?) in .wished(pieces) { ShipmentCommand.orderCancelled($0, $1) } }
+    .example("cancel").example("cancel MUG-BLU*1")
+  }
+
+  private static func shipped(_ order: Order?) -> CandidateSource? {
+    let lines = order?.lines.filter { $0.shipped > $0.returned }.map { Candidate($0.sku.text) }
+    return lines.map { FieldArgument.among($0) }
+  }
+}
+
+extension OrderPieces? {
+  /// The order whose number stands before the products, as in "O-17 MUG", and the products; else an order and all.
+  func order(or number: Code) throws -> (Code, OrderPieces?) {
+    guard let pieces = self, let first = pieces.pieces.first, first.quantity == nil,
+      first.code.lowercased().hasPrefix("o-"), let named = try? Order.number(first.code)
+    else { return (number, self) }
+    let rest = pieces.word.split(separator: " ").dropFirst().joined(separator: " ")
+    return (named, rest.isEmpty ? nil : try OrderPieces(parsing: rest))
+  }
+}
