@@ -23,6 +23,7 @@ struct SettingsScreen: Screen {
     "taxes": ("Charge tax: yes or no", nil, "taxes yes"),
     "tax_mode": ("Say whether prices contain their tax", nil, "tax-mode exclusive"),
     "tax_rounding": ("Round tax for each line or each rate", nil, "tax-rounding per-rate"),
+    "sell_unrecorded": ("Sell at the counter what the records lack", nil, "sell-unrecorded no"),
     "cash_rounding": ("Round what is paid in cash; 0 does not", nil, "cash-rounding 0.05"),
     "refund_limit": ("Set up to what clerks refund; none: all", nil, "refund-limit 50.00"),
     "address": ("Set the address on documents; none clears it", nil, "address Kajen 3, 211 20 Malmö"),
