@@ -113,7 +113,9 @@ struct OrderView {
         Column("tax", "Tax", .money, isSpare: true, hidesEmpty: true), Column("total", "Total", .money),
         Column("available", "Available", .count, isSpare: true, hidesEmpty: true),
         Column("cancelled", "Cancelled", .count, hidesEmpty: true),
-        Column("shipped", "Shipped", .count, isSpare: order.handover == .counter, hidesEmpty: true),
+        Column(
+          "shipped", order.handover == .counter ? "Handed over" : "Shipped", .count,
+          isSpare: order.handover == .counter, hidesEmpty: true),
         Column("returned", "Returned", .count, hidesEmpty: true),
       ], firstNumber: firstLine)
     table.keepsLines = true
@@ -187,7 +189,9 @@ struct OrderView {
         .instant(row.at), .text(row.step.rawValue), .text(row.method.rawValue), .price(row.amount, ground),
         row.reference.map { .text($0) } ?? .none, row.reason.map { .text($0) } ?? .none, .text(row.by))
     }
-    return [.heading("Payments"), .table(table)]
+    // A sale at the counter, paid and taken along, says its payment in a line.
+    table.hidesHeaders = order.state == .completed && order.handover == .counter && fulfilment.returns.isEmpty
+    return (table.hidesHeaders ? [] : [.heading("Payments")]) + [.table(table)]
   }
 
   /// What may be done next; of what usually comes next and cannot be done, why.

@@ -113,6 +113,7 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("task-edit", "/tasks/1/edit"), SnapshotPage("task-tag", "/tasks/1/tag/due"),
     SnapshotPage("task-delete", "/tasks/1/delete"), SnapshotPage("find", "/find?q=bryggan", "40"),
     SnapshotPage("starred", "/starred", "json"),
+    SnapshotPage("sale", "/ordering/sale", "40"),
     SnapshotPage("settings", "/settings"),
     SnapshotPage("account", "/account"), SnapshotPage("people", "/people", "json"),
     SnapshotPage("person", "/people/A-000001"),
