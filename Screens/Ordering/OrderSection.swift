@@ -74,6 +74,10 @@ struct OrderSection: RowSection {
     Command("scan", "Add a product; on a paid sale, begin the next", .words("code", from: nil)) {
       OrderEvents.scanned($0)
     }.scanned(line: { takesScans && OrderPiece.isPiece($0, of: ordering) || OrderPiece.isScan($0) })
+    Command(
+      "misc", "Sell a thing that is not in the catalogue", .word("price"), .words("name")
+    ) { (price: Amount, name: String) in OrderEvents.stepped(.misc(price, name: name)) }
+    .example("misc 2.00 Gift wrap")
     Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
       (line: LineName, quantity: Quantity) in
       OrderEvents.lineStepped(line) { .quantity(line: $0, quantity) }

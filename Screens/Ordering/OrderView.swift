@@ -129,7 +129,8 @@ struct OrderView {
         money(-line.discount.minor), money(-line.share.minor),
         order.tax.minor == 0 ? .none : .text("\(line.rate.text) %"), money(line.tax.minor),
         .price(line.total, ground),
-        order.state == .draft ? .quantity(row.available, in: unit) : .none, some(line.cancelled),
+        order.state == .draft && line.isStocked ? .quantity(row.available, in: unit) : .none,
+        some(line.cancelled),
         some(line.shipped), some(line.returned))
     }
     return table

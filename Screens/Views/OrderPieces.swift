@@ -12,9 +12,15 @@ package import StoreCore
 package struct OrderPiece: CommandValue, Hashable {
   package var code: String
   package var quantity: Quantity?
+  /// What one costs, after a product without a price of its own: "WRAP 2.00".
+  package var price: Amount?
 
-  package init(parsing text: String) throws(Refusal) {
-    let words = Self.spaced(Self.words(text))
+  package init(parsing typed: String) throws(Refusal) {
+    var (words, text) = (Self.spaced(Self.words(typed)), typed)
+    if words.count > 1, let last = words.last, Self.isPrice(last) {
+      price = try Amount(parsing: words.removeLast())
+      text = words.joined(separator: " ")
+    }
     if words.count > 2, Self.signs.contains(words[1]) {
       (code, quantity) = (words[2...].joined(separator: " "), try Quantity(parsing: words[0]))
     } else if words.count == 2, let place = words.lastIndex(where: { Int($0) != nil }) {
@@ -27,7 +33,17 @@ package struct OrderPiece: CommandValue, Hashable {
     }
   }
 
-  package var word: String { code + (quantity.map { "*" + $0.text } ?? "") }
+  package var word: String {
+    code + (quantity.map { "*" + $0.text } ?? "") + (price.map { " " + $0.text } ?? "")
+  }
+
+  /// Whether a word is digits, a point and two digits.
+  fileprivate static func isPrice(_ word: String) -> Bool {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[1].utf8.count == 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+  }
+
   package static var placeholder: String { "CODE" }
   private static let signs: Set<String> = ["x", "X", "×", "*"]
 
@@ -77,7 +93,8 @@ package struct OrderPieces: CommandValue, Hashable {
     word = text
     var words = OrderPiece.words(text)[...]
     while let word = words.first {
-      let count = OrderPiece.isCounted(Array(words.prefix(3))) ? word.contains(where: \.isLetter) ? 2 : 3 : 1
+      var count = OrderPiece.isCounted(Array(words.prefix(3))) ? word.contains(where: \.isLetter) ? 2 : 3 : 1
+      if let next = words.dropFirst(count).first, OrderPiece.isPrice(next) { count += 1 }
       pieces.append(try OrderPiece(parsing: words.prefix(count).joined(separator: " ")))
       words = words.dropFirst(count)
     }
@@ -130,13 +147,13 @@ extension AggregateModel {
     for (place, piece) in pieces.pieces.enumerated() {
       do {
         let item = try await scanned(CodeScan(code: piece.code, quantity: piece.quantity), at: route)
-        wishes.append(OrderWish(item.sku, try item.units(piece.quantity)))
+        wishes.append(OrderWish(item.sku, try item.units(piece.quantity), at: piece.price))
       } catch let error as StoreError where error.isNotFound(Product.entity) || error.code == "bad-sku" {
         if let meant = pieces.counting(at: place) { throw UncountedError(error: error, meant: meant) }
         guard isNamed, let piece = try? OrderPiece(parsing: pieces.word) else { throw error }
         let missing = place == 0 && piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
         let key = try await only(Product.list, named: piece.code, else: missing)
-        return [OrderWish(SKU(stored: key), piece.quantity ?? Quantity(whole: 1))]
+        return [OrderWish(SKU(stored: key), piece.quantity ?? Quantity(whole: 1), at: piece.price)]
       }
     }
     return wishes

@@ -26,10 +26,12 @@ package struct Product: Entity, Codable {
   package var description = ""
   package var category: Code?
   package var brand: Code?
-  /// What one unit costs; a draft may have none.
+  /// What one unit costs; a draft may have none, and what is not stocked may have another on each line.
   package var price: Money?
   /// What it is counted in.
   package var unit = SellingUnit.each
+  /// Whether there is stock of it, as there is not of a service, gift wrap or a deposit.
+  package var isStocked = true
   /// The family of products that it is a variant of: the chair that comes in three sizes.
   package var family: Code?
   /// What tells it from the others of its family.
@@ -55,7 +57,7 @@ package struct Product: Entity, Codable {
   package static let declaration = Declaration<Product>(
     indexes: [["family", "sku"]], told: ["unit"], withdrawn: { $0.status = .archived },
     made: { product, typed in
-      if !typed.contains("status"), product.price != nil { product.status = .active }
+      if !typed.contains("status"), product.price != nil || !product.isStocked { product.status = .active }
     },
     // Nobody looks at what is put away, so its price must not change by itself. An undo may turn any status back.
     follows: { (before, product, _) throws(StoreError) in
@@ -67,7 +69,7 @@ package struct Product: Entity, Codable {
       Field("name", \.name, .searched), Field("price", \.price),
       Field("category", \.category, .shared, as: .reference("category")),
       Field("brand", \.brand, [.searched, .shared], as: .reference("brand")),
-      Field("unit", \.unit, .shared),
+      Field("unit", \.unit, .shared), Field("stocked", \.isStocked),
       Field("family", \.family, check: { (code) throws(StoreError) in try code?.given(field: "family") }),
       Field("options", \.options),
       Field(
@@ -86,7 +88,7 @@ package struct Product: Entity, Codable {
     check: { (change, rows) throws(StoreError) in
       guard let after = change.after else { return }
       try filed(change, rows)
-      guard after.status != .active || after.price != nil else {
+      guard after.status != .active || after.price != nil || !after.isStocked else {
         throw .priceMissing(after.sku, isArchived: change.before?.status == .archived)
       }
     })

@@ -18,11 +18,9 @@ package enum FulfilmentDeclarations {
           sent[line.line, default: .zero] = sent[line.line, default: .zero] + line.quantity
         }
       }
-      let taken = try takenAlong(order, rows)
-      guard !taken.isEmpty else {
-        return wrong(order, \.shipped, sent, "were shipped, but its shipments have")
-      }
-      return wrong(order, sent, taken)
+      return order.isReserving
+        ? wrong(order, \.shipped, sent, "were shipped, but its shipments have")
+        : wrong(order, sent, try takenAlong(order, rows))
     },
     Audit(.returns) { (order: Order, rows) throws(StoreError) in
       guard !order.isPast, order.lines.contains(where: { !$0.shipped.isZero }) else { return nil }
@@ -52,7 +50,7 @@ package enum FulfilmentDeclarations {
     _ order: Order, _ sent: [Int: Quantity], _ taken: [SKU: Quantity]
   ) -> StoreError? {
     var left = taken
-    for (place, line) in order.lines.enumerated() {
+    for (place, line) in order.lines.enumerated() where line.isStocked {
       left[line.sku] = (left[line.sku] ?? .zero) + (sent[place + 1] ?? .zero) - line.shipped
     }
     guard let (sku, rest) = left.filter({ !$0.value.isZero }).min(by: { $0.key < $1.key }) else { return nil }

@@ -90,10 +90,18 @@ extension StoreError {
   }
 
   /// The product is in the ledger or in a document of stock, so its unit stays.
-  static func stocked(_ sku: SKU) -> StoreError {
+  static func stocked(_ sku: SKU, field: String) -> StoreError {
     StoreError(
-      "stocked", "\(sku) is stocked, so its unit cannot change.", field: "unit",
-      .row(Subject("stock", sku.text)), "Its movements, rules, orders and stocktakes use its unit.")
+      "stocked", "\(sku) has stock or had some, so its \(field == "unit" ? "unit" : "kind") cannot change.",
+      field: field, .row(Subject("stock", sku.text)),
+      "Its movements, rules, orders and stocktakes use its unit.")
+  }
+
+  /// There is no stock of a service, or of another thing that is not stocked.
+  static func notStocked(_ sku: SKU) -> StoreError {
+    StoreError(
+      "not-stocked", "\(sku) is not stocked, so there is nothing to move, count or reserve.", field: "sku",
+      value: sku.text, .row(Subject("product", sku.text), "stocked yes"))
   }
 
   /// Of goods that came in together more would be taken than came.

@@ -10,6 +10,7 @@ extension Notice {
     ]
     switch step {
     case .add(let wish): facts.tell(after.lines.last { $0.sku == wish.sku && $0.reason == nil })
+    case .misc(_, let name): facts.tell(after.lines.last { $0.name == TextRule.trimmed(name) })
     case .quantity(let line, _), .price(let line, _, _): facts.tell(after.line(line))
     case .remove(let line): facts.tell(before.line(line))
     case .discount(let code):

@@ -45,7 +45,7 @@ package enum OrderCommand: StoreCommand {
       if after.status == .cancelled { _ = try PaymentRule.void(after, &shop) }
     case .copied(let number):
       let order = try shop.known(Order.self, number.text)
-      let wishes = order.lines.map { OrderWish($0.sku, $0.quantity) }
+      let wishes = try order.lines.map { (line) throws(StoreError) in try line.wish(line.quantity, shop) }
       try shop.add(try Order(OrderStart(like: order, wishes), shop))
     }
   }
@@ -72,14 +72,21 @@ package struct OrderStart: Hashable, Sendable, Codable {
 package struct OrderWish: Hashable, Sendable, Codable {
   package var sku: SKU
   package var quantity: Quantity
-  package init(_ sku: SKU, _ quantity: Quantity = Quantity(whole: 1)) {
-    (self.sku, self.quantity) = (sku, quantity)
+  /// What one costs and what the line is called, of a product without a price of its own.
+  package var price: Amount?
+  package var name: String?
+  package init(
+    _ sku: SKU, _ quantity: Quantity = Quantity(whole: 1), at price: Amount? = nil, named name: String? = nil
+  ) {
+    (self.sku, self.quantity, self.price, self.name) = (sku, quantity, price, name)
   }
 }
 
 /// One thing done to an order; the names of cases and payloads are stored for ever. Lines are counted from 1.
 package enum OrderStep: Hashable, Sendable, Codable {
   case add(OrderWish)
+  /// Adds a thing that is not in the catalogue, as a line of the product that the settings name for it.
+  case misc(Amount, name: String)
   case quantity(line: Int, Quantity)
   case remove(line: Int)
   /// Sets a price of its own; nil: the product's again.
@@ -103,6 +110,7 @@ package enum OrderStep: Hashable, Sendable, Codable {
   package var verb: OrderVerb {
     switch self {
     case .add: .add
+    case .misc: .misc
     case .quantity: .quantity
     case .remove: .remove
     case .price: .price

@@ -1,3 +1,4 @@
+import Catalog
 import Inventory
 import StoreCore
 
@@ -45,6 +46,30 @@ extension StoreError {
     StoreError(
       "reason-missing", "Say why this line has another price: --reason TEXT", field: "reason",
       .sentence("As in price \(line) 9.00 --reason scuffed."), .run("explain reason-missing"))
+  }
+
+  /// A line of a product without a price needs one, and a product's own price changes for a reason alone.
+  static func linePrice(_ product: Product, _ ground: Ground) -> StoreError {
+    let sku = product.sku
+    guard let price = product.price else {
+      return StoreError(
+        "line-price", "\(sku) has no price of its own.", field: "price",
+        .sentence("Type what it costs this time: \(sku) 2.00."), .row(Subject("product", sku.text)))
+    }
+    return StoreError(
+      "line-price", "\(sku) costs \(price.text(in: ground.currency)).", field: "price",
+      .sentence("For another price add it, then type price LINE AMOUNT --reason TEXT."),
+      .row(Subject("product", sku.text)))
+  }
+
+  /// No product stands for things that are not in the catalogue, or one that cannot.
+  static func noMisc(_ sku: SKU?) -> StoreError {
+    StoreError(
+      "misc-product",
+      sku.map { "\($0) is stocked or has a price, so it cannot stand for other things." }
+        ?? "No product stands for things that are not in the catalogue.",
+      "Name one that is not stocked and has no price:",
+      .run("/catalog/products add MISC Miscellaneous --stocked no"), .run("/settings misc-product MISC"))
   }
 
   static func notOnSale(_ sku: SKU) -> StoreError {

@@ -1,3 +1,4 @@
+import Catalog
 package import StoreCore
 
 /// A product on an order. Once the order is placed, only what was cancelled, shipped and returned of it changes.
@@ -8,6 +9,8 @@ package struct OrderLine: Part, Codable {
   package var category: Code?
   package var brand: Code?
   package var quantity = Quantity.zero
+  /// Whether its goods come from the stock.
+  package var isStocked = true
   /// What one unit costs.
   package var price = Money(minor: 0)
   /// Why it is not the product's price.
@@ -34,7 +37,8 @@ package struct OrderLine: Part, Codable {
   package static let fields = [
     Field<OrderLine>("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
     Field("name", \.name, .byRule), Field("category", \.category, .byRule), Field("brand", \.brand, .byRule),
-    Field("quantity", \.quantity, .byRule), Field("price", \.price, .byRule),
+    Field("quantity", \.quantity, .byRule), Field("stocked", \.isStocked, .byRule),
+    Field("price", \.price, .byRule),
     Field("reason", \.reason, .byRule), Field("subtotal", \.subtotal, .byRule),
     Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
     Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
@@ -63,6 +67,13 @@ package struct OrderLine: Part, Codable {
   /// What is paid back for some more of it.
   package func refund(for part: Quantity, _ mode: TaxMode) -> Money {
     PartRefund.money(of: paid(mode), for: part, after: unpaid, of: quantity)
+  }
+
+  /// So much of the same, at its price where the product has none of its own.
+  package func wish(_ quantity: Quantity, _ rows: any Rows) throws(StoreError) -> OrderWish {
+    guard try rows.known(Product.self, sku.text).price == nil else { return OrderWish(sku, quantity) }
+    let amount = Amount(units: price.minor, decimals: UInt8(rows.ground.currency.digits))
+    return OrderWish(sku, quantity, at: amount, named: name)
   }
 
   /// Whether its quantities fit together.

@@ -26,7 +26,7 @@ extension Order {
         order.lines[place].shipped = order.lines[place].shipped + quantity
       }
     }
-    for (place, quantity) in shares {
+    for (place, quantity) in shares where lines[place].isStocked {
       var posting = StockPosting(lines[place].sku, quantity, from: location.text, to: "customer", .sale)
       posting.document = document.text
       try StockRule.post(posting, &shop)
@@ -46,7 +46,9 @@ extension Rows {
   /// What lines want more of than is available, by SKU; a product on two lines counts twice.
   private func shortages(_ lines: [OrderLine], at location: Code) throws(StoreError) -> [Shortage] {
     var wanted: [SKU: Quantity] = [:]
-    for line in lines { wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.open }
+    for line in lines where line.isStocked {
+      wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.open
+    }
     var found: [Shortage] = []
     for (sku, quantity) in wanted.sorted(by: { $0.key < $1.key }) {
       let available = try self.available(sku, at: location)

@@ -1,4 +1,4 @@
-import Catalog
+package import Catalog
 import Customers
 import Inventory
 import Marketing
@@ -20,6 +20,9 @@ extension Order {
     guard let next = state.after(step.verb) else { throw .illegalStep(self, step.verb) }
     switch step {
     case .add(let wish): try add(wish, rows)
+    case .misc(let price, let name):
+      let product = try rows.miscellaneous(rows.ground.miscProduct)
+      try add(OrderWish(product.sku, at: price, named: try TextRule.name(name)), rows)
     case .quantity(let line, let quantity):
       let place = try place(of: line)
       let unit = try rows.known(Product.self, lines[place].sku.text).unit
@@ -50,17 +53,22 @@ extension Order {
     if let fault = try price(rows), step.verb == .discount { throw fault }
   }
 
-  /// Adds to the line of the product that has the product's own price, or makes one.
+  /// Adds to the line of the product that has the product's own price, or makes one. Of a product without a price, a
+  /// line has the price and the name that were typed.
   private mutating func add(_ wish: OrderWish, _ rows: any Rows) throws(StoreError) {
     let product = try rows.sellable(wish.sku)
-    let quantity = try wish.quantity.counted(in: product.unit).some()
-    guard let place = lines.firstIndex(where: { $0.sku == product.sku && $0.reason == nil }) else {
-      var line = OrderLine()
-      (line.sku, line.quantity) = (product.sku, quantity)
-      lines.append(line)
-      return
+    var line = OrderLine()
+    (line.sku, line.quantity) = (product.sku, try wish.quantity.counted(in: product.unit).some())
+    guard (product.price == nil) == (wish.price != nil) else { throw .linePrice(product, rows.ground) }
+    if let price = wish.price {
+      (line.price, line.name) = (try Money(price, in: rows.ground.currency), wish.name ?? product.name)
     }
-    lines[place].quantity = lines[place].quantity + quantity
+    let place = lines.firstIndex { other in
+      other.sku == line.sku && other.reason == nil
+        && (wish.price == nil || other.price == line.price && other.name == line.name)
+    }
+    guard let place else { return lines.append(line) }
+    lines[place].quantity = lines[place].quantity + line.quantity
     guard lines[place].quantity.thousandths < Quantity.wholeLimit * 1000 else {
       throw .quantityTooLarge(lines[place].quantity.text, field: "quantity")
     }
@@ -104,9 +112,12 @@ extension Order {
     var items: [Basket.Item] = []
     for place in lines.indices {
       let product = try rows.sellable(lines[place].sku)
-      lines[place].name = product.name
+      if let own = product.price {
+        lines[place].name = product.name
+        if lines[place].reason == nil { lines[place].price = own }
+      }
+      lines[place].isStocked = product.isStocked
       (lines[place].category, lines[place].brand) = (product.category, product.brand)
-      if lines[place].reason == nil { lines[place].price = product.price ?? Money(minor: 0) }
       items.append(Basket.Item(product, lines[place].price, lines[place].quantity))
     }
     var basket = Basket(
@@ -164,7 +175,9 @@ extension Order {
       throw fault
     }
     if isReserving { try rows.checkReserving(lines, at: location) }
-    for place in lines.indices { lines[place].cost = try rows.cost(of: lines[place]) }
+    for place in lines.indices where lines[place].isStocked {
+      lines[place].cost = try rows.cost(of: lines[place])
+    }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
   }
 
@@ -183,7 +196,7 @@ extension Order {
 
   /// Keeps what was to be taken along for the customer; refused as `not-enough-stock`.
   private mutating func keep(_ rows: any Rows) throws(StoreError) {
-    guard !isReserving else { return }
+    guard !isReserving, !openLines.isEmpty else { return }
     handover = .collect
     try rows.checkReserving(openLines, at: location)
   }
@@ -203,7 +216,17 @@ extension Rows {
   /// A product that is on sale; refused as `product-not-found`, `archived` or `not-on-sale`.
   fileprivate func sellable(_ sku: SKU) throws(StoreError) -> Product {
     let product = try product(inUse: sku)
-    guard product.status == .active, product.price != nil else { throw .notOnSale(product.sku) }
+    guard product.status == .active, product.price != nil || !product.isStocked else {
+      throw .notOnSale(product.sku)
+    }
+    return product
+  }
+
+  /// The product whose lines are things that are not in the catalogue; refused as `misc-product`.
+  package func miscellaneous(_ sku: SKU?) throws(StoreError) -> Product {
+    guard let sku else { throw .noMisc(nil) }
+    let product = try product(inUse: sku)
+    guard !product.isStocked, product.price == nil else { throw .noMisc(product.sku) }
     return product
   }
 

@@ -20,7 +20,7 @@ package enum OrderStatus: String, Choice {
 
 /// What can be done to an order, as its page says it.
 package enum OrderVerb: String, CaseIterable, Sendable {
-  case add, quantity, remove, price, customer, country, discount, ship, collect, place, discard, hold,
+  case add, misc, quantity, remove, price, customer, country, discount, ship, collect, place, discard, hold,
     release,
     cancel, copy
   case pay, authorize, capture, refund, void, dispatch
@@ -28,13 +28,13 @@ package enum OrderVerb: String, CaseIterable, Sendable {
 
   /// What only changes what a draft says.
   package static let edits: [OrderVerb] = [
-    .add, .quantity, .remove, .price, .customer, .country, .discount, .ship, .collect,
+    .add, .misc, .quantity, .remove, .price, .customer, .country, .discount, .ship, .collect,
   ]
 
   /// What of an order it would change that placing fixes, in words; nil: nothing.
   var fixedByPlacing: String? {
     switch self {
-    case .add, .quantity, .remove: "lines"
+    case .add, .misc, .quantity, .remove: "lines"
     case .price, .discount: "prices"
     case .customer, .country, .ship, .collect: "terms"
     default: nil

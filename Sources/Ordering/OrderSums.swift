@@ -10,14 +10,14 @@ package enum OrderSums {
     case StockSums.levels.name:
       projection.adding(
         .of(Order.self) { order, sums in
-          for line in order.openLines where order.isReserving {
+          for line in order.openLines where order.isReserving && line.isStocked {
             sums.add([line.sku.stored, order.location.stored], 0, line.open.thousandths)
           }
         })
     case StockSums.stock.name:
       projection.adding(
         .of(Order.self) { order, sums in
-          for line in order.openLines {
+          for line in order.openLines where line.isStocked {
             let reserved = order.isReserving ? line.open.thousandths : 0
             sums.add([line.sku.stored], 0, 0, 0, reserved, 0, 0, 0, 1)
           }

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Inventory
+import Ordering
 package import StoreCore
 
 /// What the shop is called, counts in, and where it is: one row.
@@ -32,6 +33,8 @@ package struct Settings: Entity {
   package var vatNumber = ""
   /// Where stock comes in and leaves unless told.
   package var defaultLocation = Code(stored: "main")
+  /// The product whose lines are things that are not in the catalogue.
+  package var miscProduct: SKU?
   /// Whether the counter sells what the records lack.
   package var sellsUnrecorded = true
 
@@ -51,6 +54,7 @@ package struct Settings: Entity {
       Field(
         "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
         title: "Default location"),
+      Field("misc_product", \.miscProduct, as: .reference("product"), title: "Miscellaneous product"),
       Field("sell_unrecorded", \.sellsUnrecorded),
     ],
     check: { (change, rows) throws(StoreError) in
@@ -63,6 +67,7 @@ package struct Settings: Entity {
       if before.valuation != after.valuation, movements > 0 {
         throw .valuationInUse(before.valuation.rawValue)
       }
+      if let sku = after.miscProduct, sku != before.miscProduct { _ = try rows.miscellaneous(sku) }
       guard before.defaultLocation != after.defaultLocation else { return }
       let place = try rows.inUse(Location.self, after.defaultLocation.text)
       guard place.kind == .storage else { throw .notAStorage(place.code, place.kind.rawValue) }
@@ -81,7 +86,7 @@ package struct Settings: Entity {
     var ground = Ground()
     (ground.currency, ground.timeZone, ground.valuation) = (currency, timeZone, valuation)
     (ground.location, ground.vatNumber) = (defaultLocation, vatNumber)
-    ground.sellsUnrecorded = sellsUnrecorded
+    (ground.sellsUnrecorded, ground.miscProduct) = (sellsUnrecorded, miscProduct)
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
     ground.imprint = address.isEmpty ? name : name + "\n" + address

@@ -7,7 +7,7 @@ import StoreCore
 import StoreDatabase
 import Testing
 
-/// Random lives of orders, from a draft to a return; `DAYBOOK_WALK` makes the walk long.
+/// Random lives of orders, from a draft or a sale over the counter to a return; `DAYBOOK_WALK` makes the walk long.
 @Suite struct SellingWalkTests {
   private static let isLong = ProcessInfo.processInfo.environment["DAYBOOK_WALK"] != nil
   static let walks: [(UInt64, String, Int)] =
@@ -25,6 +25,7 @@ import Testing
     }
     try walk.expectSound("seed \(seed), at the end")
     #expect(walk.entries.count > steps / 3 && walk.refusals.count > 10 && walk.returns > steps / 250)
+    #expect(walk.sales > steps / 20)
     #expect(!walk.refusals.keys.contains("broken"), "\(walk.refusals)")
     let before = try walk.exports()
 
@@ -45,13 +46,18 @@ struct SellingWalk {
   /// How often each code was refused, and how many returns were begun.
   private(set) var refusals: [String: Int] = [:]
   private(set) var returns = 0
+  /// How many sales were handed over when they were paid.
+  private(set) var sales = 0
   private var random: Seeded
+  /// The till that the session uses.
+  private var till = Code(stored: "T-000001")
   private var requests = 0
   /// What all sums were at first.
   private var sumsAtFirst: [String: [SumRow]] = [:]
 
   private static let skus = ["A", "B", "C", "D"]
   private static let reasons = ["late", "broken", ""]
+  private static let tills = ["bar", "door"]
   private static let prices = ["10.00", "3.33", "0.07", "25.50"]
 
   init(_ seed: UInt64, _ valuation: String) throws {
@@ -60,7 +66,7 @@ struct SellingWalk {
     try change(
       Edit(
         .set, Settings.entity, Settings.key,
-        ["taxes": "yes", "tax_mode": "exclusive", "valuation": valuation]))
+        ["taxes": "yes", "tax_mode": "exclusive", "valuation": valuation, "cash_rounding": "0.05"]))
     try change(Edit(.add, "tax_rate", "DE", ["name": "VAT", "country": "DE", "rate": "19"]))
     try change(Edit(.add, "discount", "TEN", ["name": "Ten", "kind": "percent", "percent": "10"]))
     try change(Edit(.add, "shipping_method", "post", ["name": "Post", "price": "4.95"]))
@@ -69,13 +75,17 @@ struct SellingWalk {
       try change(Edit(.add, "product", sku, ["name": sku, "price": price]))
       try receive(sku, 50)
     }
+    try change(Edit(.add, "product", "WRAP", ["name": "Wrap", "stocked": "no"]))
+    for name in Self.tills {
+      try change(TillCommand.opened(float: Amount(units: 10_000, decimals: 2), name: Code(stored: name)))
+    }
     entries = []
     sumsAtFirst = try sums()
   }
 
   mutating func request() -> Request {
     requests += 1
-    return Request(id: "\(requests)", actor: "mara", origin: .input)
+    return Request(id: "\(requests)", actor: "mara", origin: .input, till: till)
   }
 
   private mutating func change(_ command: some StoreCommand) throws {
@@ -114,7 +124,8 @@ struct SellingWalk {
   }
 
   mutating func step() throws {
-    switch roll(14) {
+    till = Code(stored: "T-00000\(roll(Self.tills.count) + 1)")
+    switch roll(20) {
     case 0: attempt(OrderCommand.started(OrderStart(wishes: [wish()])))
     case 1, 2:
       let customer = roll(2) == 0 ? Code(stored: "C-000001") : nil
@@ -125,8 +136,36 @@ struct SellingWalk {
     case 9, 10: try takeBack()
     case 11: try goOn()
     case 12: try receive(pick(Self.skus), Int64(roll(20)) + 1)
+    case 13, 14, 15, 16, 17: try sell()
+    case 18: fillTill()
     default: try undo()
     }
+  }
+
+  /// A sale over the counter, at times of more than the records have, and at times paid in parts.
+  private mutating func sell() throws {
+    var start = OrderStart(wishes: [wish()])
+    if roll(3) == 0 {
+      start.wishes.append(
+        OrderWish(SKU(stored: "WRAP"), at: Amount(units: Int64(roll(300)), decimals: 2)))
+    }
+    if roll(20) == 0 { start.wishes[0].quantity = Quantity(whole: 80) }
+    let made = entries.count
+    attempt(OrderCommand.started(start))
+    guard entries.count > made, let number = try store.read(Order.list.all).keys.first else { return }
+    let order = Code(stored: number)
+    if roll(5) == 0 {
+      let part = Amount(units: Int64(roll(1_000)), decimals: 2)
+      attempt(PaymentCommand.paid(order: order, terms: PaymentTerms(.card, part)))
+    }
+    attempt(PaymentCommand.paid(order: order, terms: PaymentTerms(pick([.cash, .cash, .card]))))
+    if try store.read(OrderPage(order)).order.state == .completed { sales += 1 }
+  }
+
+  /// Puts money into the till, or takes some out.
+  private mutating func fillTill() {
+    let amount = Amount(units: Int64(roll(5_000)), decimals: 2)
+    attempt(TillCommand.moved(amount: amount, isOut: roll(2) == 0, reason: pick(Self.reasons)))
   }
 
   private mutating func edit() throws {
@@ -208,6 +247,7 @@ struct SellingWalk {
   func expectSound(_ what: String) throws {
     let report = try store.verify()
     try #require(report.isEmpty, "\(what): \(report.checks.flatMap(\.problems).prefix(5))")
+    _ = try store.read(CounterCheck(what: what))
   }
 
   /// Nothing is in force: all sums are what they were at first, and there are no orders.
@@ -254,6 +294,47 @@ struct SellingWalk {
       data[list.name] = try encoder.encode(try store.read(query))
     }
     return data
+  }
+}
+
+/// What must hold of a counter besides what the store verifies.
+struct CounterCheck: RowsQuery {
+  struct Answer: Codable, Sendable {}
+  var what: String
+
+  func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    try checkTills(rows)
+    try checkReserved(rows)
+    return Answer()
+  }
+
+  /// The money of all tills is what was paid less what was refunded.
+  private func checkTills(_ rows: any Rows) throws(StoreError) {
+    var paid: Int64 = 0
+    for row in try rows.rows(Payment.self, where: [:], by: ["id"], limit: 1_000_000) where row.till != nil {
+      if row.step == .captured { paid += row.amount.minor }
+      if row.step == .refunded { paid -= row.amount.minor }
+    }
+    let money = try rows.entries(PaymentSums.tills, [:], after: nil, limit: 1_000)
+    let methods = Set(PaymentMethod.allCases.map(\.rawValue))
+    let tills = money.filter { methods.contains($0.key[1].text ?? "") }.reduce(Int64(0)) {
+      $0 + $1.sums[0] - $1.sums[1]
+    }
+    #expect(tills == paid, "\(what)")
+  }
+
+  /// What is reserved is what is still to leave of orders to collect and to post: nothing that was handed over.
+  private func checkReserved(_ rows: any Rows) throws(StoreError) {
+    var open: [SKU: Int64] = [:]
+    for order in try rows.rows(Order.self, where: [:], by: ["id"], limit: 1_000_000) {
+      if order.handover == .counter, order.state == .completed { #expect(order.openLines.isEmpty, "\(what)") }
+      for line in order.openLines where order.handover != .counter && line.isStocked {
+        open[line.sku, default: 0] += line.open.thousandths
+      }
+    }
+    for row in try rows.entries(StockSums.stock, [:], after: nil, limit: 1_000) {
+      #expect(row.sums[3] == open[SKU(stored: row.key[0].text ?? "")] ?? 0, "\(what): \(row.key)")
+    }
   }
 }
 

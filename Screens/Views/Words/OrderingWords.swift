@@ -105,7 +105,7 @@ extension Effect {
 
   /// What follows from the quantity and the price goes without saying.
   private static let silent: Set<String> = [
-    "name", "category", "brand", "subtotal", "total", "discount", "share", "rate", "tax", "cost",
+    "name", "category", "brand", "stocked", "subtotal", "total", "discount", "share", "rate", "tax", "cost",
   ]
 
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {

@@ -100,6 +100,7 @@ enum ReturnRule {
     _ line: ReturnLine, _ disposition: ReturnDisposition, of row: Return, from order: Order,
     _ shop: inout Changes
   ) throws(StoreError) {
+    guard order.lines[line.line - 1].isStocked else { return }
     let place = disposition == .quarantine ? Code(stored: "quarantine") : order.location
     let shipments = try shop.rows(Shipment.self, where: "order", is: order.number).map(\.number)
     try StockRule.takeBack(
@@ -137,8 +138,11 @@ enum ReturnRule {
         order.lines[line.line - 1].replaced = order.lines[line.line - 1].replaced + line.quantity
       }
     }
+    let wishes = try lines.map { (line) throws(StoreError) in
+      try order.lines[line.line - 1].wish(line.quantity, shop)
+    }
     let other = try order.replaced(
-      with: lines.map { OrderWish($0.sku, $0.quantity) }, "replaces \(row.number)", &shop)
+      with: wishes, "replaces \(row.number)", &shop)
     (row.outcome, row.replacement) = (.replace, other.number)
     shop.tell(row.notice(["by": other.number.stored]))
   }

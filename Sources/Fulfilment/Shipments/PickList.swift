@@ -43,6 +43,7 @@ package struct PickList: RowsQuery {
     for order in orders.prefix(Self.most) {
       for place in order.lines.indices where order.lines[place].open > .zero {
         let line = order.lines[place]
+        guard line.isStocked else { continue }
         let key = [order.location, Code(stored: line.sku.text)]
         var row = lines[key]
         if row == nil { row = try Self.line(line, at: order.location, rows) }

@@ -33,6 +33,12 @@ enum Picking {
       }
     }
     guard left < most else { return .zero }
+    if before == nil {
+      // What is not on a shelf goes along with the first goods.
+      for (place, line) in order.lines.enumerated() where !line.isStocked && line.open > .zero {
+        shipment.put(ShipmentLine(line, at: place, line.open))
+      }
+    }
     if let before {
       shipment = try shop.change(before, to: shipment)
     } else {

@@ -102,7 +102,7 @@ extension Stocktake {
   ) throws(StoreError) {
     let known = place(of: sku, at: code)
     try checkCounting(saysNone: isTotal && quantity.isZero && known == nil)
-    let product = try shop.product(inUse: sku)
+    let product = try shop.stocked(sku)
     let location = try shop.known(Location.self, code.text, field: "at")
     guard try shop.covers(self, location) else { throw .outsideCount(self, location.code) }
     let quantity = try quantity.counted(in: product.unit)

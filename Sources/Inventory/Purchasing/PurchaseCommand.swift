@@ -81,7 +81,7 @@ extension PurchaseOrder {
       lines.removeAll { $0.sku == sku }
       return nil
     }
-    let product = try rows.product(inUse: sku)
+    let product = try rows.stocked(sku)
     let item = try rows.row(SupplierItem.self, "\(supplier)/\(sku)")
     let price = try typed.map { (amount) throws(StoreError) in try Money(amount, in: rows.ground.currency) }
     var line = kept ?? PurchaseLine(product.sku, of: item)

@@ -52,7 +52,7 @@ package struct ReorderRule: Entity, Codable {
 
   @Sendable private static func check(_ change: Change<Self>, _ rows: any Rows) throws(StoreError) {
     guard let after = change.after, change.before != after else { return }
-    let unit = try rows.product(inUse: after.sku).unit
+    let unit = try rows.stocked(after.sku).unit
     let place = try rows.inUse(Location.self, after.location.text, field: "at")
     guard place.kind == .storage else { throw .noStorage(place.code, place.kind) }
     if let code = after.supplier, change.before?.supplier != code {

@@ -146,7 +146,7 @@ package struct ReservedLine: Hashable, Sendable, Codable {
 
   /// Adds its reservation, finding what those before it left.
   fileprivate func reserve(for holder: String, _ shop: inout Changes) throws(StoreError) {
-    let product = try shop.product(inUse: sku)
+    let product = try shop.stocked(sku)
     let place = try shop.inUse(Location.self, (location ?? shop.ground.location).text, field: "at")
     guard place.kind.isAvailable else { throw .notReservable(place) }
     var row = Reservation()

@@ -21,6 +21,14 @@ package struct StockLevel: Hashable, Sendable, Codable {
 }
 
 extension Rows {
+  /// A product of which there can be stock; refused as `product-not-found`, `not-stocked`, or, unless it comes back, as
+  /// `archived`.
+  func stocked(_ sku: SKU, isBack: Bool = false) throws(StoreError) -> Product {
+    let product = try isBack ? known(Product.self, sku.text) : product(inUse: sku)
+    guard product.isStocked else { throw .notStocked(product.sku) }
+    return product
+  }
+
   /// How much of a product there is at a location.
   func level(of sku: SKU, at location: Code) throws(StoreError) -> StockLevel {
     StockLevel(try sums(StockSums.levels, [sku.stored, location.stored]))

@@ -32,8 +32,7 @@ package struct StockRule {
     _ posting: StockPosting, _ shop: inout Changes
   ) throws(StoreError) -> Movement {
     // What was sold comes back, and is thrown away, also when the product has been archived since.
-    let isBack = [.return, .scrap].contains(posting.reason)
-    let product = try isBack ? shop.known(Product.self, posting.sku.text) : shop.product(inUse: posting.sku)
+    let product = try shop.stocked(posting.sku, isBack: [.return, .scrap].contains(posting.reason))
     let from = try shop.known(Location.self, posting.from.text, field: "from")
     let to = try shop.known(Location.self, posting.to.text, field: "to")
     guard from.code != to.code else { throw .sameLocation(from.code) }
@@ -150,7 +149,7 @@ package struct StockRule {
     as document: String? = nil,
     _ shop: inout Changes
   ) throws(StoreError) {
-    let product = try shop.known(Product.self, sku.text)
+    let product = try shop.stocked(sku, isBack: true)
     let place = try shop.inUse(Location.self, location.text, field: "at")
     var left = try quantity.counted(in: product.unit).some().thousandths
     for sale in try sales(of: product.sku, in: documents, shop) where left > 0 {

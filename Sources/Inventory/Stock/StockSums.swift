@@ -75,18 +75,27 @@ package enum StockSums {
     return sums[2] > StockAccount.mostValue ? .amountOverflow() : nil
   }
 
-  /// The products that are not counted by "each": what is stocked keeps its unit, on the way there and back.
+  /// The products that are not counted by "each", or not at all: what has stock keeps its unit, on the way there and
+  /// back.
   package static let units = Projection(
     "stock_unit", by: ["sku", "unit"], sums: ["products"], isOfChange: true,
-    [.of(Product.self) { if $0.unit != .each { $1.add([$0.sku.stored, $0.unit.stored], 1) } }]
+    [
+      .of(Product.self) { product, sums in
+        if product.unit != .each { sums.add([product.sku.stored, product.unit.stored], 1) }
+        if !product.isStocked { sums.add([product.sku.stored, notStocked], 1) }
+      }
+    ]
   ) { (key, _, rows) throws(StoreError) -> StoreError? in
     let sku = SKU(stored: key[0].text ?? "")
     guard try rows.sums(stock, [key[0]])[7] > 0 else { return nil }
     // A file brings a new product and its opening stock in one entry.
     let opening = try rows.rows(Movement.self, where: "sku", is: sku, limit: 1).first
     return try rows.row(Product.self, sku.text)?.stamp.revision == opening?.stamp.revision
-      ? nil : .stocked(sku)
+      ? nil : .stocked(sku, field: key[1] == notStocked ? "stocked" : "unit")
   }
+
+  /// What stands for the unit of what is not stocked.
+  private static let notStocked = Value.text("none")
 
   /// How many movements there are and what all stock is worth, which stays a sum; how many reservations hold something.
   package static let totals = Projection(

@@ -10,6 +10,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var location = Code(stored: "main")
   /// Whether goods in the customer's hand may be sold that the records lack.
   package var sellsUnrecorded = true
+  /// The product whose lines are things that are not in the catalogue.
+  package var miscProduct: SKU?
   /// How the shop taxes what it sells.
   package var taxes = TaxTerms()
   /// What cash is rounded to; 0: not at all.
