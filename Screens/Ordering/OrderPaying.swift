@@ -11,15 +11,18 @@ extension OrderEvents {
   static var payments: CommandSet<OrderEvents> {
     CommandSet {
       Command(
-        "pay", "Take money; a draft is placed first", .word("method"), .optionalWord("amount"),
-        .option("reference", String.self, help: "what the bank or the voucher calls it")
-      ) { (method: PaymentMethod, amount: Amount?, reference: String?) in
-        .paid(PaymentTerms(method, amount, reference: reference))
-      }.example("pay cash 50").example("pay card --reference 4711")
+        "pay", "Take money; a draft is placed first", .word("method"),
+        .optionalWord("amount", String.self, from: nil),
+        .option("reference", String.self, help: "what the bank calls it")
+      ) { (method: PaymentMethod, amount: String?, reference: String?) in
+        .made {
+          PaymentCommand.paid(order: $0, terms: try PaymentTerms(method, typed: amount, reference: reference))
+        }
+      }.example("pay cash 50").example("pay card --reference 4711").example("pay voucher V-000001")
       for method in [PaymentMethod.cash, .card, .transfer] { paying(method) }
       Command("voucher", "Pay with a voucher, as much as it has", .word("code", from: nil)) { (code: Code) in
         OrderEvents.paid(PaymentTerms(.voucher, reference: code.text))
-      }.example("voucher GIFT-25")
+      }.example("voucher V-000001")
       Command(
         "authorize", "Note that a bank promises money", .word("method"), .optionalWord("amount"),
         .option("reference", String.self, help: "what the bank calls it")
@@ -56,6 +59,20 @@ extension OrderEvents {
 
   private static func paid(_ terms: PaymentTerms) -> OrderEvents {
     .made { PaymentCommand.paid(order: $0, terms: terms) }
+  }
+}
+
+extension PaymentTerms {
+  /// What is typed after a method: an amount, or the code of a voucher, whose amount comes first if both are there.
+  nonisolated fileprivate init(
+    _ method: PaymentMethod, typed: String?, reference: String?
+  ) throws(Refusal) {
+    if method == .voucher, reference == nil {
+      self.init(.voucher, reference: typed)
+    } else {
+      let amount = try typed.map { (text) throws(Refusal) in try Amount(typed: text, field: "amount") }
+      self.init(method, amount, reference: reference)
+    }
   }
 }
 

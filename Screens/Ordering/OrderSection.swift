@@ -14,7 +14,7 @@ import StoreViews
 enum OrderEvents: Sendable {
   case added(OrderPiece)
   case scanned(OrderPiece)
-  case made(@Sendable (Code) -> any StoreCommand)
+  case made(@Sendable (Code) throws -> any StoreCommand)
   case lineStepped(LineName, @Sendable (Int) -> OrderStep)
   case customerSet(String)
   case copied
@@ -173,7 +173,7 @@ struct OrderSection: RowSection {
     switch event {
     case .added(let piece): return .done(try await add(piece, to: number), ordering)
     case .scanned(let piece): return try await scan(piece, at: number)
-    case .made(let command): return try await make(command(number), number, seen)
+    case .made(let command): return try await make(try command(number), number, seen)
     case .lineStepped(let line, let step):
       let order = try await ordering.read(OrderPage(number, limit: 0)).order
       let change = OrderCommand.changed(number: number, step: step(line.number(on: order)))

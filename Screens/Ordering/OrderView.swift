@@ -188,7 +188,8 @@ struct OrderView {
     for row in page.payments {
       table.append(
         .instant(row.at), .text(row.step.rawValue), .text(row.method.rawValue), .price(row.amount, ground),
-        row.reference.map { .text($0) } ?? .none, row.reason.map { .text($0) } ?? .none, .text(row.by))
+        (row.voucher?.text ?? row.reference).map { .text($0) } ?? .none,
+        row.reason.map { .text($0) } ?? .none, .text(row.by))
     }
     // A sale at the counter, paid and taken along, says its payment in a line.
     table.hidesHeaders = order.state == .completed && order.handover == .counter && fulfilment.returns.isEmpty

@@ -59,6 +59,7 @@ package enum Access {
     Rule("/inventory/purchases", .manager, "*"),
     Rule("/inventory/reorder", .manager, "*"),
     Rule("/ordering/orders", .manager, "price"),
+    Rule("/ordering/vouchers", .manager, "until archive activate"),
     Rule("/fulfilment/methods", .manager, "*"),
     Rule("/marketing", .manager, "*"),
     Rule("/settings", .manager, "*"),

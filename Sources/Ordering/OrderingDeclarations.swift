@@ -4,12 +4,13 @@ package import StoreCore
 package enum OrderingDeclarations {
   package static let shapes = [
     Order.shape, Payment.shape, Till.shape, TillMove.shape, TaxRate.shape, ShippingMethod.shape,
-    Invoice.shape,
+    Invoice.shape, Voucher.shape,
   ]
   package static let listings = [
-    Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list, Invoice.list,
+    Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list, Invoice.list, Voucher.list,
   ]
   package static let projections = [
-    PaymentSums.orders, PaymentSums.left, PaymentSums.tills, SalesSums.sales, SalesSums.taxes,
+    PaymentSums.orders, PaymentSums.left, PaymentSums.tills, PaymentSums.vouchers, SalesSums.sales,
+    SalesSums.taxes,
   ]
 }

@@ -58,7 +58,8 @@ package struct SalePage: RowsQuery {
         payment.reverses.map { _ = undone.insert($0) }
         continue
       }
-      let order = try rows.known(Order.self, payment.order.text)
+      guard let number = payment.order else { continue }
+      let order = try rows.known(Order.self, number.text)
       return Last(number: order.number, total: order.total, payment: payment)
     }
     return nil

@@ -134,7 +134,12 @@ struct SellingWalk {
     case 5, 6: try pay()
     case 7, 8: try ship()
     case 9, 10: try takeBack()
-    case 11: try goOn()
+    case 11:
+      try goOn()
+      let method = pick([PaymentMethod.cash, .card])
+      attempt(
+        VoucherCommand.issued(
+          amount: Amount(units: Int64(roll(4_000)), decimals: 2), method: method, code: nil, until: nil))
     case 12: try receive(pick(Self.skus), Int64(roll(20)) + 1)
     case 13, 14, 15, 16, 17: try sell()
     case 18: fillTill()
@@ -185,11 +190,15 @@ struct SellingWalk {
   private mutating func pay() throws {
     guard let number = try number(of: Order.list) else { return }
     let amount = roll(2) == 0 ? nil : Amount(units: Int64(roll(3_000)), decimals: 2)
-    let terms = PaymentTerms(pick([.cash, .card, .voucher]), amount)
+    let voucher = try self.number(of: Voucher.list)
+    let method = voucher == nil ? .card : pick([PaymentMethod.cash, .card, .voucher])
+    let terms = PaymentTerms(method, amount, reference: method == .voucher ? voucher?.text : nil)
+    let refundMethod = roll(3) == 0 ? PaymentMethod.voucher : nil
     let commands: [PaymentCommand] = [
       .paid(order: number, terms: terms), .paid(order: number, terms: PaymentTerms(.card)),
       .authorized(order: number, terms: terms), .captured(order: number, amount: amount),
-      .refunded(order: number, amount: amount, reason: pick(Self.reasons)), .voided(order: number),
+      .refunded(order: number, amount: amount, method: refundMethod, reason: pick(Self.reasons)),
+      .voided(order: number),
     ]
     let command = pick(commands)
     attempt(command)
@@ -248,6 +257,25 @@ struct SellingWalk {
     let report = try store.verify()
     try #require(report.isEmpty, "\(what): \(report.checks.flatMap(\.problems).prefix(5))")
     _ = try store.read(CounterCheck(what: what))
+    try expectVouchers(what)
+  }
+
+  /// What vouchers have is what was issued less what was used, payment by payment.
+  private func expectVouchers(_ what: String) throws {
+    var query = Payment.list.all
+    query.limit = 1_000_000
+    var issued: Int64 = 0
+    var used: Int64 = 0
+    for key in try store.read(query).keys {
+      let payment = try store.read(PaymentOf(number: key))
+      guard payment.voucher != nil else { continue }
+      if payment.order == nil { issued += payment.amount.minor }
+      if payment.order != nil {
+        used += payment.step == .refunded ? -payment.amount.minor : payment.amount.minor
+      }
+    }
+    let balances = try store.read(SumsOf(projection: PaymentSums.vouchers.name)).map { $0.sums[0] }
+    #expect(balances.allSatisfy { $0 >= 0 } && balances.reduce(0, +) == issued - used, "\(what)")
   }
 
   /// Nothing is in force: all sums are what they were at first, and there are no orders.
@@ -336,6 +364,14 @@ struct CounterCheck: RowsQuery {
       #expect(row.sums[3] == open[SKU(stored: row.key[0].text ?? "")] ?? 0, "\(what): \(row.key)")
     }
   }
+}
+
+/// A payment by its number.
+private struct PaymentOf: RowsQuery {
+  typealias Answer = Payment
+  var number: String
+
+  func answer(_ rows: any Rows) throws(StoreError) -> Payment { try rows.known(Payment.self, number) }
 }
 
 /// All sums of a projection.

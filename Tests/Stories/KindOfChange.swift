@@ -202,6 +202,7 @@ nonisolated struct KindOfChange: Sendable {
     /fulfilment/shipments/S-000003 /fulfilment/shipments/S-000003 ship
     /fulfilment/shipments/S-000003 /fulfilment/shipments/S-000003 cancel
     /ordering/tills /ordering till open 50.00
+    /ordering/vouchers /ordering/vouchers add 50.00 --by card
     """)
 
   private static let purchasing = list(

@@ -66,7 +66,8 @@ extension Story {
       "/inventory/reorder", "/ordering", "/ordering/sale", "/ordering/orders", "/ordering/orders/O-000001",
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
       "/ordering/invoices/INV-000001",
-      "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/customers",
+      "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/ordering/vouchers",
+      "/ordering/vouchers/V-000001", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/picking", "/fulfilment/shipments",
       "/fulfilment/shipments/S-000001", "/fulfilment/returns", "/fulfilment/returns/R-000001",
@@ -99,6 +100,7 @@ extension Story {
     "/settings/taxes add DE-19 VAT 19 % --country DE --rate 19",
     "/tasks add Call the mill @due(2026-11-30)",
     "/people invite bo --role clerk",
+    "/ordering/vouchers add 50.00 --by card --until 2027-12-31",
   ]
 
   /// What a shop needs for a page of a shipment and a return: an order of the number that is next, shipped.

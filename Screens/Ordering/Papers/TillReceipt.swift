@@ -47,14 +47,15 @@ struct TillReceipt {
   private var payments: [String] {
     var lines: [String] = []
     for payment in paper.page.payments.reversed() {
-      let reference = payment.reference.map { " \($0)" } ?? ""
+      let reference = (payment.voucher?.text ?? payment.reference).map { " \($0)" } ?? ""
       switch payment.step {
       case .captured:
         if payment.rounding.minor != 0 { lines += pair("Rounding", payment.rounding.text(ground)) }
         let tendered = payment.tendered ?? payment.moved
         lines += pair("Paid \(payment.method.words)\(reference)", tendered.text(ground))
         if let change = payment.change { lines += pair("Change", change.text(ground)) }
-      case .refunded: lines += pair("Refunded \(payment.method.words)", text(-payment.moved.minor))
+      case .refunded:
+        lines += pair("Refunded \(payment.method.words)\(reference)", text(-payment.moved.minor))
       case .authorized, .voided: break
       }
     }

@@ -8,6 +8,7 @@ extension StoreCore.Notice {
     switch code {
     case "payment": return paymentWords(ground, money)
     case "till": return tillWords(ground, money)
+    case "voucher": return voucherWords(ground, money)
     case "return": return returnWords
     case "picked": return pickedWords
     case "handed-over": return handedOverWords
@@ -17,7 +18,8 @@ extension StoreCore.Notice {
 
   private func paymentWords(_ ground: Ground, _ money: (String) -> Money?) -> String {
     let order = facts["order"]?.text ?? ""
-    let method = facts["method"].flatMap(PaymentMethod.init(stored:))?.words ?? ""
+    let voucher = facts["voucher"]?.text.map { " \($0)" } ?? ""
+    let method = (facts["method"].flatMap(PaymentMethod.init(stored:))?.words ?? "") + voucher
     let step = facts["step"].flatMap(PaymentStep.init(stored:)) ?? .captured
     let amount = money("amount")?.text(ground) ?? ""
     let isPlaced = facts["placed"] == true.stored
@@ -30,7 +32,21 @@ extension StoreCore.Notice {
     let left = money("left").flatMap {
       $0.minor > 0 && step == .captured ? ", \($0.text(ground)) to pay" : nil
     }.map { $0 + (money("left_in_cash").map { " (\($0.text(ground)) in cash)" } ?? "") }
-    return (isCancelled ? "\(order) cancelled; " : "") + "\(step.verb) \(amount) \(method)\(left ?? "")"
+    let balance =
+      money("balance").map { ", \($0.text(ground))\(step == .captured ? " left" : "") on it" } ?? ""
+    return (isCancelled ? "\(order) cancelled; " : "")
+      + "\(step.verb) \(amount) \(method)\(balance)\(left ?? "")"
+  }
+
+  /// "Voucher V-000001 of 50.00 sold by card, valid until 2027-12-31".
+  private func voucherWords(_ ground: Ground, _ money: (String) -> Money?) -> String {
+    let code = facts["voucher"]?.text ?? ""
+    if let way = facts["way"]?.text {
+      return "Sale of voucher \(code) \(way == "undo" ? "undone" : "redone")"
+    }
+    let method = facts["method"].flatMap(PaymentMethod.init(stored:))?.words ?? ""
+    let until = facts["until"].flatMap(LocalDate.init(stored:)).map { ", valid until \($0.text)" } ?? ""
+    return "Voucher \(code) of \(money("amount")?.text(ground) ?? "") sold \(method)\(until)"
   }
 
   /// What is given back of the cash that was handed over: "CHANGE 8.00"; nil: nothing is.

@@ -17,7 +17,10 @@ package enum PaymentStep: String, Choice {
 package struct Payment: Entity, Codable {
   package static let entity = "payment"
   package var stamp = Stamp()
-  package var order = Code(stored: "")
+  /// The order that it pays; nil: a voucher was sold.
+  package var order: Code?
+  /// The voucher that it sells, uses or adds to.
+  package var voucher: Code?
   package var step = PaymentStep.captured
   package var method = PaymentMethod.cash
   /// Below zero in a reversal alone.
@@ -26,7 +29,7 @@ package struct Payment: Entity, Codable {
   package var rounding = Money(minor: 0)
   /// The cash that was handed over; nil: it was the amount, or no cash.
   package var tendered: Money?
-  /// What the bank or the voucher calls it.
+  /// What the bank calls it.
   package var reference: String?
   package var reason: String?
   /// The authorisation that it captures or voids, or the payment that it refunds; 0: it is one itself.
@@ -48,6 +51,7 @@ package struct Payment: Entity, Codable {
     key: .serial, reversal: { $0.reversed }, told: ["order", "step", "method", "amount"],
     [
       Field("order", \.order, as: .reference("order")), Field("step", \.step), Field("method", \.method),
+      Field("voucher", \.voucher, as: .reference("voucher")),
       Field("amount", \.amount), Field("rounding", \.rounding), Field("tendered", \.tendered),
       Field("reference", \.reference),
       Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
@@ -62,11 +66,18 @@ package struct Payment: Entity, Codable {
   /// The newest first.
   package static let list = Listing(
     "payments", of: Payment.shape,
-    columns: ["at", "order", "step", "method", "amount", "reference~", "reason~", "till~", "by~"],
-    filters: [.equals("order"), .equals("method"), .equals("step")], sorts: [.newest])
+    columns: [
+      "at", "order", "step", "method", "amount", "voucher~", "reference~", "reason~", "till~", "by~",
+    ],
+    filters: [.equals("order"), .equals("voucher"), .equals("method"), .equals("step")], sorts: [.newest])
 
   /// What went through the drawer or the bank.
   package var moved: Money { Money(minor: amount.minor + rounding.minor) }
+
+  /// What its voucher has more of; below zero: it paid.
+  package var added: Money {
+    (step == .captured) == (order == nil) ? amount : Money(minor: -amount.minor)
+  }
 
   /// Its own number, or that of the payment it belongs to.
   var root: Int { payment == 0 ? Int(stamp.id) : payment }

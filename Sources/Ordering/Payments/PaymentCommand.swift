@@ -47,15 +47,18 @@ package enum PaymentCommand: StoreCommand {
       guard try PaymentRule.handOver(order.number, &shop) else { throw .alreadyPaid(order, money) }
       return shop.tell(Notice("handed-over", ["order": order.number.stored], isSummary: true))
     }
-    let asked = terms.method == .cash ? shop.ground.rounded(due) : due
+    let voucher = try shop.voucher(of: terms)
+    let most = min(due, voucher?.balance ?? due)
+    let asked = terms.method == .cash ? shop.ground.rounded(due) : most
     let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? asked
-    var payment = Payment(order, .captured, terms.method, typed < min(due, asked) ? typed : due)
-    payment.isDirect = true
-    payment.reference = try terms.checkedReference()
+    var payment = Payment(order, .captured, terms.method, typed < min(most, asked) ? typed : most)
+    (payment.isDirect, payment.voucher) = (true, voucher?.code)
+    payment.reference = voucher == nil ? try terms.checkedReference() : nil
     if terms.method == .cash, payment.amount == due {
       payment.rounding = Money(minor: min(typed, asked).minor - due.minor)
     }
     if typed > asked {
+      if let voucher, most < due { throw .overVoucher(voucher, typed, shop.ground.currency) }
       guard terms.method == .cash else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
       guard !PaymentTerms.isSlip(typed, due) else {
         throw .tooMuchCash(order, due: due, typed, shop.ground.currency)
@@ -67,6 +70,7 @@ package enum PaymentCommand: StoreCommand {
   }
 
   private func authorize(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
+    guard terms.method != .voucher else { throw .voucherPromised() }
     let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, &shop)
     let money = try shop.money(of: order.number)
     let due = Money(minor: money.payable(order.due).minor - money.authorized.minor)
@@ -116,6 +120,7 @@ package enum PaymentCommand: StoreCommand {
       payments.append(payment)
       left.minor -= payment.amount.minor
     }
+    try shop.issueVouchers(for: &payments, of: order)
     // The drawer gives one sum back, whatever payments it is of.
     if let last = payments.lastIndex(where: { $0.method == .cash }) {
       let cash = Money(minor: payments.reduce(0) { $0 + ($1.method == .cash ? $1.amount.minor : 0) })
@@ -130,6 +135,7 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
   package var method: PaymentMethod
   /// In cash, what was handed over; less than what is due is a part of it. nil: what is due.
   package var amount: Amount?
+  /// What the bank calls it; of a voucher, its code.
   package var reference: String?
 
   package init(_ method: PaymentMethod, _ amount: Amount? = nil, reference: String? = nil) {

@@ -79,6 +79,58 @@ extension StoreError {
       "Undo the payment first.", .row(Subject(Order.entity, order.text)))
   }
 
+  // MARK: Vouchers
+
+  static func voucherMissing() -> StoreError {
+    StoreError(
+      "voucher-missing", "The code of the voucher is missing.", field: "amount",
+      "Type voucher CODE.", .list(Voucher.entity))
+  }
+
+  static func voucherEmpty(_ voucher: Voucher) -> StoreError {
+    StoreError(
+      "voucher-empty", "Nothing is left on the voucher \(voucher.code).", field: "code",
+      value: voucher.code.text, .row(Subject(Voucher.entity, voucher.key)))
+  }
+
+  static func voucherExpired(_ code: Code, _ until: LocalDate) -> StoreError {
+    StoreError(
+      "expired", "The last day of the voucher \(code) was \(until.text).", field: "code",
+      value: code.text, .row(Subject(Voucher.entity, code.text)))
+  }
+
+  static func voucherUntilPast(_ until: LocalDate) -> StoreError {
+    StoreError(
+      "expired", "A voucher until \(until.text) would pay nothing.", field: "until", value: until.text,
+      "Type a day to come.")
+  }
+
+  /// More than the voucher has.
+  static func overVoucher(_ voucher: Voucher, _ typed: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "over-balance",
+      "The voucher \(voucher.code) has \(voucher.balance.text(in: currency)), not \(typed.text(in: currency)).",
+      field: "amount", "Leave the amount out to take what it has.")
+  }
+
+  /// Its money is there already, and no bank promises it.
+  static func voucherPromised() -> StoreError {
+    .unknownValue(
+      "voucher", "method of an authorisation", field: "method", "A voucher pays at once: voucher CODE.")
+  }
+
+  static func voucherForVoucher() -> StoreError {
+    .unknownValue(
+      "voucher", "method to pay for a voucher", field: "by", "One of: cash, card, transfer, other.")
+  }
+
+  /// What sold it or added to it would be taken back after it paid.
+  static func voucherUsed(_ code: Code) -> StoreError {
+    StoreError(
+      "voucher-used", "The voucher \(code) has paid with this money since.",
+      "Undo that payment first.", .row(Subject(Voucher.entity, code.text)))
+  }
+
   // MARK: The till
 
   static func tillOpen(_ till: Till) -> StoreError {

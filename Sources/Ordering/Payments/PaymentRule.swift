@@ -18,29 +18,57 @@ enum PaymentRule {
     _ payment: Payment, _ shop: inout Changes
   ) throws(StoreError) -> Payment {
     var payment = payment
-    if payment.step == .captured { payment.settled = try shop.money(of: payment.order).refunded }
-    let order = try shop.known(Order.self, payment.order.text)
+    let order = try payment.order.map { (number) throws(StoreError) in
+      try shop.known(Order.self, number.text)
+    }
+    if payment.step == .captured, let order {
+      payment.settled = try shop.money(of: order.number).refunded
+    }
     // No drawer has what a bank takes for a parcel.
-    if order.handover != .post || payment.method == .cash {
+    if order?.handover != .post || payment.method == .cash {
       payment.till = try shop.till(taking: payment.method)?.number
     }
     return try shop.add(payment)
   }
 
-  /// Writes a line of the payments, and says so.
+  /// Writes a line of the payments of an order, and says so.
   static func take(_ payment: Payment, placed: Bool = false, _ shop: inout Changes) throws(StoreError) {
     let row = try write(payment, &shop)
-    let order = try shop.known(Order.self, row.order.text)
-    let left = try shop.money(of: row.order).toPay(order.due)
+    guard let number = row.order else { return }
+    let order = try shop.known(Order.self, number.text)
+    let left = try shop.money(of: number).toPay(order.due)
     var facts: [String: Value] = [
-      "order": row.order.stored, "step": row.step.stored, "method": row.method.stored,
+      "order": number.stored, "step": row.step.stored, "method": row.method.stored,
       "amount": row.moved.stored, "left": left.stored, "placed": placed.stored,
     ]
     if row.step == .voided, order.status == .cancelled { facts["cancelled"] = true.stored }
+    if let voucher = row.voucher {
+      facts["voucher"] = voucher.stored
+      facts["balance"] = try shop.balance(of: voucher).stored
+    }
     if let change = row.change { facts["change"] = change.stored }
     let cash = shop.ground.rounded(left)
     if cash != left { facts["left_in_cash"] = cash.stored }
     shop.tell(Notice("payment", facts, isSummary: true))
+  }
+
+  /// Takes the money for a voucher, and says so.
+  static func sell(
+    _ voucher: Voucher, _ method: PaymentMethod, _ shop: inout Changes
+  ) throws(StoreError) {
+    var payment = Payment()
+    (payment.voucher, payment.method, payment.amount) = (voucher.code, method, voucher.amount)
+    payment.isDirect = true
+    if method == .cash {
+      payment.rounding = Money(minor: shop.ground.rounded(voucher.amount).minor - voucher.amount.minor)
+    }
+    try write(payment, &shop)
+    var facts: [String: Value] = [
+      "voucher": voucher.code.stored, "amount": voucher.amount.stored, "moved": payment.moved.stored,
+      "method": method.stored,
+    ]
+    facts["until"] = voucher.until?.stored
+    shop.tell(Notice("voucher", facts, isSummary: true))
   }
 
   /// Hands over what is taken along, once nothing is to be paid for it; false: there is nothing to hand over yet.

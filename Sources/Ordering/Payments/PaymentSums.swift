@@ -8,7 +8,8 @@ package enum PaymentSums {
     "order_money", by: ["order"], sums: ["authorized", "captured", "refunded", "voided", "returning"],
     [
       .of(Payment.self) { payment, sums in
-        let (key, amount) = ([payment.order.stored], payment.amount.minor)
+        guard let order = payment.order else { return }
+        let (key, amount) = ([order.stored], payment.amount.minor)
         switch payment.step {
         case .authorized: sums.add(key, amount)
         case .captured:
@@ -25,7 +26,8 @@ package enum PaymentSums {
     "payment_left", by: ["order", "payment"], sums: ["captured", "authorized"],
     [
       .of(Payment.self) { payment, sums in
-        let key = [payment.order.stored, .int(Int64(payment.root))]
+        guard let order = payment.order else { return }
+        let key = [order.stored, .int(Int64(payment.root))]
         let amount = payment.amount.minor
         switch payment.step {
         case .authorized: sums.add(key, 0, amount)
@@ -37,6 +39,19 @@ package enum PaymentSums {
     ]
   ) { (key, sums, _) throws(StoreError) -> StoreError? in
     sums.contains { $0 < 0 } ? .paymentUsed(Code(stored: key[0].text ?? "")) : nil
+  }
+
+  /// What each voucher has: what was paid for it or refunded onto it, less what it paid.
+  package static let vouchers = Projection(
+    "voucher_money", by: ["voucher"], sums: ["balance"],
+    [
+      .of(Payment.self) { payment, sums in
+        guard let voucher = payment.voucher else { return }
+        sums.add([voucher.stored], payment.added.minor)
+      }
+    ]
+  ) { (key, sums, _) throws(StoreError) -> StoreError? in
+    sums[0] < 0 ? .voucherUsed(Code(stored: key[0].text ?? "")) : nil
   }
 
   /// What came and went while each till was open, by method; and what was put in or taken out, and lost or won by the
