@@ -30,6 +30,7 @@ import Testing
     "owns-others": "delete asks on a page of its own",
     "no-editor": "it takes a keyboard and an editor that fails",
     "till-counted": "undo tells it as undo-refused",
+    "voucher-used": "undo tells it as undo-refused",
     "try-later": "it takes wrong passwords",
     "account-locked": "it takes wrong passwords",
     "account-disabled": "it takes a password",

@@ -51,10 +51,10 @@ extension Order {
     for paid in try shop.refundable(of: number) where left.minor > 0 {
       let part = min(left, paid.left)
       var back = Payment(self, .refunded, paid.row.method, part)
-      (back.payment, back.reference) = (paid.row.root, other.number.text)
+      (back.payment, back.reference, back.voucher) = (paid.row.root, other.number.text, paid.row.voucher)
       try PaymentRule.write(back, &shop)
       var again = Payment(other, .captured, paid.row.method, part)
-      (again.isDirect, again.reference) = (true, number.text)
+      (again.isDirect, again.reference, again.voucher) = (true, number.text, paid.row.voucher)
       try PaymentRule.write(again, &shop)
       left.minor -= part.minor
     }
