@@ -23,6 +23,7 @@ struct SettingsScreen: Screen {
     "taxes": ("Charge tax: yes or no", nil, "taxes yes"),
     "tax_mode": ("Say whether prices contain their tax", nil, "tax-mode exclusive"),
     "tax_rounding": ("Round tax for each line or each rate", nil, "tax-rounding per-rate"),
+    "misc_product": ("Set the product that misc sells; none", nil, "misc-product MISC"),
     "sell_unrecorded": ("Sell at the counter what the records lack", nil, "sell-unrecorded no"),
     "cash_rounding": ("Round what is paid in cash; 0 does not", nil, "cash-rounding 0.05"),
     "refund_limit": ("Set up to what clerks refund; none: all", nil, "refund-limit 50.00"),
@@ -34,7 +35,8 @@ struct SettingsScreen: Screen {
   private static func isText(_ column: FieldShape) -> Bool { column.name == "name" || column.kind == .note }
 
   private static let placeholders = [
-    "time_zone": "zone", "valuation": "method", "cash_rounding": "amount", "refund_limit": "amount",
+    "time_zone": "zone", "valuation": "method", "cash_rounding": "amount", "misc_product": "sku",
+    "refund_limit": "amount",
   ]
 
   var commands: CommandSet<Event> {

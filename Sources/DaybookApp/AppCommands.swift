@@ -4,6 +4,7 @@ import Catalog
 import CommandKit
 import Customers
 import DashboardUI
+import Ordering
 import OrderingUI
 import ScreenKit
 import Shop
@@ -105,6 +106,8 @@ struct AppCommands {
   private func undo(_ number: Int?) async throws -> Step<Routes> {
     try await allowOthers(number)
     let receipt = try await shop.undo(number)
+    // The session may have undone the opening of its own till.
+    if let till = shop.service.till, (try? await shop.read(OpenTill(till))) == nil { shop.service.till = nil }
     var author: String?
     if let entry = receipt.entry, !receipt.isUnchanged {
       let about = try await shop.read(EntryQuery(entry, limit: 1)).entry.about

@@ -7,7 +7,7 @@ import Testing
       "next", "price AMOUNT", "move SKU TO", "filter [--min NUMBER] [--max NUMBER]", "name NAME...",
       "star [NAME]",
       "find [TEXT...]", "export FILE [--map TEXT]... [--deep]", "list [--status draft|active|archived]",
-      "save",
+      "drop COUNT [--reason TEXT...] [--deep]", "save",
     ])
 }
 

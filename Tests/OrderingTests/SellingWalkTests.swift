@@ -50,7 +50,7 @@ struct SellingWalk {
   private(set) var sales = 0
   private var random: Seeded
   /// The till that the session uses.
-  private var till = Code(stored: "T-000001")
+  private var till = Code(stored: "bar")
   private var requests = 0
   /// What all sums were at first.
   private var sumsAtFirst: [String: [SumRow]] = [:]
@@ -124,7 +124,7 @@ struct SellingWalk {
   }
 
   mutating func step() throws {
-    till = Code(stored: "T-00000\(roll(Self.tills.count) + 1)")
+    till = Code(stored: pick(Self.tills))
     switch roll(20) {
     case 0: attempt(OrderCommand.started(OrderStart(wishes: [wish()])))
     case 1, 2:

@@ -25,12 +25,12 @@ import Testing
           SKU          M  cannot be changed     Name         Mug → Cup
           Price        11.00 → 12               Category     mugs
           Brand        -                        Barcode      4006381333931
-          Unit         each                     Family       -
+          Unit         each                     Stocked      yes
         ...
-          Options      -                        Tax class    -
-          Weight       -                        Description  -
-          Notes        -                        Link         -
-          Status       active
+          Family       -                        Options      -
+          Tax class    -                        Weight       -
+          Description  -                        Notes        -
+          Link         -                        Status       active
 
         Somebody else has changed the row since you opened it. refresh * (glob)
         ...

@@ -42,7 +42,7 @@ import Testing
     await shop.tell(
       """
       free
-        Account A-000002 may try again at once.
+        Bo may try again at once.
       /people/A-000002
         ...
       free

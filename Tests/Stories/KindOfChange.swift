@@ -68,7 +68,10 @@ nonisolated struct KindOfChange: Sendable {
     /ordering/orders/O-000007 pay cash
     /ordering/orders/O-000007 dispatch
     /ordering/orders/O-000007 return T*1 --later
-    /ordering/orders/O-000007 return T*1 --to restock
+    /ordering/orders/O-000007 return T*1 --later
+    /fulfilment/returns/R-000002 authorize
+    /fulfilment/returns/R-000002 receive
+    /fulfilment/returns/R-000002 inspect restock
     /fulfilment/picking pick T
     """
 

@@ -50,8 +50,9 @@ import Testing
       #expect(shop.place == address)
       let verbs = try help(at: address, in: shop).map(\.verb)
       #expect(Set(verbs).count == verbs.count, "\(address)")
-      // A list may search itself, a form empties a field, and a sale takes a scan.
-      #expect(common.subtracting(["find", "clear", "scan"]).isDisjoint(with: verbs), "\(address)")
+      // A list may search itself, a form empties a field, a sale takes a scan, and people register on their page.
+      #expect(
+        common.subtracting(["find", "clear", "scan", "register"]).isDisjoint(with: verbs), "\(address)")
       #expect(declared.isSuperset(of: verbs), "\(address)")
 
       let text = await shop.read("help")

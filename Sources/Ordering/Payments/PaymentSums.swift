@@ -70,8 +70,8 @@ package enum PaymentSums {
       },
       .of(TillMove.self) { move, sums in
         sums.add(
-          [move.till.stored, .text(TillMove.entity)], max(0, move.amount.minor),
-          max(0, -move.amount.minor))
+          [move.till.stored, .text(TillMove.entity)], move.isOut ? 0 : move.amount.minor,
+          move.isOut ? -move.amount.minor : 0)
       },
     ])
 }

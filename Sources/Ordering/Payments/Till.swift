@@ -73,8 +73,10 @@ package struct TillMove: Entity, Codable {
   package static let entity = "till_move"
   package var stamp = Stamp()
   package var till = Code(stored: "")
-  /// Below zero: taken out.
+  /// Below zero: taken out, or put in and undone.
   package var amount = Money(minor: 0)
+  /// Whether it was taken out, also where it was undone.
+  package var isOut = false
   package var reason = ""
   package var at = Instant(milliseconds: 0)
   package var by = ""
@@ -90,7 +92,7 @@ package struct TillMove: Entity, Codable {
       return row
     },
     [
-      Field("till", \.till), Field("amount", \.amount), Field("reason", \.reason),
+      Field("till", \.till), Field("amount", \.amount), Field("out", \.isOut), Field("reason", \.reason),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
     ],
     check: { (change, rows) throws(StoreError) in

@@ -44,7 +44,7 @@ package enum TillCommand: StoreCommand {
     if isOut, money > expected { throw .tillLacks(expected, money, currency) }
     var move = TillMove()
     move.till = till.number
-    move.amount = Money(minor: isOut ? -money.minor : money.minor)
+    (move.amount, move.isOut) = (Money(minor: isOut ? -money.minor : money.minor), isOut)
     move.reason = try TextRule.name(reason, field: "reason")
     try shop.add(move)
     shop.tell(till.notice(["moved": move.amount.stored, "reason": .text(move.reason)]))
