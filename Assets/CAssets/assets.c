@@ -34,6 +34,9 @@ static const unsigned char shop_sales[] = {
 static const unsigned char shop_customers[] = {
 #embed "../Shop/customers.csv"
 };
+static const unsigned char words_phrases[] = {
+#embed "../Words/phrases.txt"
+};
 static const unsigned char help_topics[] = {
 #embed "../Help/topics.md"
 };
@@ -325,6 +328,7 @@ static const struct daybook_asset tours[] = {
   ((index) < sizeof(shelf) / sizeof *(shelf) ? (shelf)[index] : (struct daybook_asset){0})
 
 struct daybook_asset daybook_products(void) { return (struct daybook_asset)ASSET("products", shop_products); }
+struct daybook_asset daybook_phrases(void) { return (struct daybook_asset)ASSET("phrases", words_phrases); }
 struct daybook_asset daybook_categories(void) { return (struct daybook_asset)ASSET("categories", shop_categories); }
 struct daybook_asset daybook_brands(void) { return (struct daybook_asset)ASSET("brands", shop_brands); }
 struct daybook_asset daybook_price_changes(void) {

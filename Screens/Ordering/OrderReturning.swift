@@ -63,6 +63,14 @@ extension OrderEvents {
   }
 }
 
+extension OrderPieces {
+  /// The number of a line, alone in the place of a product.
+  var line: LineName? {
+    pieces.count == 1 && pieces[0].quantity == nil && Int(pieces[0].code) != nil
+      ? try? LineName(parsing: pieces[0].code) : nil
+  }
+}
+
 extension OrderPieces? {
   /// The order whose number stands before the products, as in "O-17 MUG", and the products; else an order and all.
   func order(or number: Code) throws -> (Code, OrderPieces?) {

@@ -182,7 +182,11 @@ struct OrderSection: RowSection {
       let customer = try await ordering.customer(typed)
       return try await make(OrderCommand.changed(number: number, step: .customer(customer)), number, seen)
     case .wished(let pieces, let command):
-      let (meant, pieces) = try pieces.order(or: number)
+      var (meant, pieces) = try pieces.order(or: number)
+      if let line = pieces?.line {
+        let order = try await ordering.read(OrderPage(meant, limit: 0)).order
+        if let sku = line.sku(on: order) { pieces = try OrderPieces(parsing: sku.text) }
+      }
       let wishes = try await ordering.wishes(pieces, at: .order(meant))
       return try await make(command(meant, wishes), meant, meant == number ? seen : nil)
     case .exchanged(let pieces, let terms): return try await exchange(pieces, at: number, terms)
@@ -247,6 +251,12 @@ struct LineName: CommandValue {
   let word: String
   init(parsing text: String) throws(Refusal) { word = text }
   static var placeholder: String { "LINE" }
+
+  /// The product of the line of that number, unless it has one of that SKU.
+  func sku(on order: Order) -> SKU? {
+    let line = number(on: order)
+    return order.lines.indices.contains(line - 1) ? order.lines[line - 1].sku : nil
+  }
 
   /// Its number on an order; 0: it has no such line, or several.
   func number(on order: Order) -> Int {

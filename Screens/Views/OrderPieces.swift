@@ -167,7 +167,8 @@ extension AggregateModel {
     {
       return Code(stored: Customer.shape.key(of: found.image))
     }
-    let missing = StoreError.notFound(Customer.shape, typed)
+    var missing = StoreError.notFound(Customer.shape, typed)
+    if typed.contains(" ") { missing.advice.insert(.run("/customers add \(typed)"), at: 0) }
     return Code(stored: try await only(Customer.list, named: typed, else: missing))
   }
 

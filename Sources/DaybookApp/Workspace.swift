@@ -103,6 +103,7 @@ package final class Workspace {
     }
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
     world.lookup.isStarred = { [shop] in try await !shop.read(StarredQuery($0.map(\.text))).isEmpty }
+    world.lookup.phrases = Phrases.all
     world.lookup.pageNames = { Routes.pageNames }
     world.lookup.secretPages = { Routes.secretPages }
     let days = DayCandidates(clock: clock) { [service] in service.ground.local($0) }

@@ -10,7 +10,9 @@ extension StoreError {
     let allowed = status.verbs.map(\.rawValue).joined(separator: ", ")
     return StoreError(
       "illegal-transition", "\(order.number) is \(status.rawValue), so \(verb.rawValue) is not possible.",
-      .sentence("Possible from \(status.rawValue): \(allowed)."), page(order))
+      .sentence("Possible from \(status.rawValue): \(allowed)."),
+      status == .draft && verb == .void
+        ? .row(Subject(Order.entity, order.number.text), "discard") : page(order))
   }
 
   /// A part of what was agreed would change after it was.

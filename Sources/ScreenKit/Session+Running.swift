@@ -15,8 +15,15 @@ extension Session {
       return try await drawPage(pipeline)
     }
     guard let address = try address(of: first) else {
+      if let route = try await page(saidBy: words, on: screen) {
+        return try await move(.push(route), [], into: pipeline)
+      }
       let (words, screen) = try openingShown(words, on: screen)
-      return try await run(words, at: nil, on: screen, line: line, into: pipeline, places: &places)
+      do {
+        return try await run(words, at: nil, on: screen, line: line, into: pipeline, places: &places)
+      } catch let error as CommandError {
+        throw await offering(error, saidBy: words)
+      }
     }
     let route: Route
     do { route = try self.route(at: address, word: first) } catch let error as AddressError {

@@ -85,7 +85,7 @@ extension Session {
 
   /// Words as they would run on a page or, `isElsewhere`, after its address; nil: they would not. A value that reads
   /// only one way is rewritten.
-  private func mended(
+  func mended(
     _ words: [Word], on screen: some Screen<Route>, isElsewhere: Bool = false
   ) async -> String? {
     let rest = Array(words.dropFirst())
@@ -104,6 +104,7 @@ extension Session {
     if verb == "back", navigation.behind.isEmpty { return nil }
     do throws(CommandError) {
       if commands.contains(verb) {
+        guard commands.help(for: verb)?.unavailable == nil else { return nil }
         _ = try commands.parse(meant)
       } else if shellCommands.contains(verb) {
         guard try shellCommands.parse(meant).event.reads || !isElsewhere else { return nil }
