@@ -3,7 +3,6 @@ import Catalog
 import CommandKit
 import Customers
 import Fulfilment
-import Marketing
 import Ordering
 import PageKit
 import ScreenKit
@@ -99,13 +98,7 @@ struct OrderSection: RowSection {
   }
 
   @CommandBuilder<OrderEvents> private var terms: CommandSet<OrderEvents> {
-    Command(
-      "discount", "Add a discount code; none takes all away",
-      .word("code", from: ordering.keys(Discount.entity))
-    ) { (code: OrNone<Code>) in
-      let code = if case .some(let code) = code { code } else { Code?.none }
-      return OrderEvents.stepped(.discount(code))
-    }.example("discount SPRING")
+    OrderEvents.discounting(ordering)
     Command("ship", "Choose how it is shipped", .word("method", from: ordering.keys(ShippingMethod.entity))) {
       (code: Code) in OrderEvents.stepped(.ship(code))
     }.example("ship post")

@@ -61,13 +61,18 @@ struct OrderView {
       fields.append(Field("subtotal", "Subtotal", .price(order.subtotal, ground)))
     }
     if order.discount.minor > 0 {
-      let codes = order.discounts.map { "\($0.code) \(Money(minor: -$0.amount.minor).text(ground))" }
-      let all = codes.joined(separator: ", ")
-      let note = codes.count == 1 ? order.discounts[0].code.text : all
+      func all(_ named: [(name: String, off: Money)]) -> String {
+        named.map { "\($0.name) \(Money(minor: -$0.off.minor).text(ground))" }.joined(separator: ", ")
+      }
+      let codes = order.discounts.map { ($0.code.text, $0.amount) }
+      let given = order.given.map { (words(of: $0), $0.amount) }
+      let named = codes + given
+      let note = named.count == 1 ? named[0].0 : all(named)
       fields += [
         Field("discount", "Discount", .price(Money(minor: -order.discount.minor), ground), note: note),
-        Field("codes", "Codes", .text(all)).hidden(),
+        Field("codes", "Codes", .text(all(codes))).hidden(),
       ]
+      if !given.isEmpty { fields.append(Field("given", "Given without a code", .text(all(given))).hidden()) }
     }
     if order.method != nil || order.shipping.minor != 0 {
       fields.append(Field("shipping", "Shipping", .price(order.shipping, ground)))
@@ -81,6 +86,12 @@ struct OrderView {
     if toPay.minor > 0 { fields.append(Field("to_pay", "To pay", .price(toPay, ground)).hidden()) }
     if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground)).hidden()) }
     return fields
+  }
+
+  /// "10 %", "5.00 on line 2 (scuffed)".
+  private func words(of given: GivenDiscount) -> String {
+    let (line, reason) = (given.line.map { " on line \($0)" } ?? "", given.reason.map { " (\($0))" } ?? "")
+    return given.label(in: ground.currency) + line + reason
   }
 
   private var toPay: Money { order.status == .draft ? Money(minor: 0) : page.money.toPay(order.due) }

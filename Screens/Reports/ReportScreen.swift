@@ -32,7 +32,7 @@ struct ReportScreen: Screen {
         ReportEvents.sorted($0)
       }
     }
-    if sales != nil || isOfTaxes {
+    if sales != nil || ofPeriod != nil {
       Command(
         "filter", "Choose the period; a month will do", .option("since", DayOrMonth.self),
         .option("until", DayOrMonth.self)
@@ -54,7 +54,14 @@ struct ReportScreen: Screen {
     }
   }
 
-  private var isOfTaxes: Bool { if case .taxes = route { true } else { false } }
+  /// The same report of another period, where it has nothing else to choose.
+  private var ofPeriod: ((PeriodRoute) -> ReportsRoutes)? {
+    switch route {
+    case .taxes: ReportsRoutes.taxes
+    case .discounts: ReportsRoutes.discounts
+    default: nil
+    }
+  }
 
   private func read() async throws -> Report {
     let ground = try await ordering.service.askGround()
@@ -65,6 +72,7 @@ struct ReportScreen: Screen {
     case .margin(let query):
       return try await SalesReport(query, showsMargin: true, ground).read(from: ordering)
     case .taxes(let query): return try await TaxReport(query.period, ground).read(from: ordering)
+    case .discounts(let query): return try await DiscountReport(query.period, ground).read(from: ordering)
     case .stockValue(let query):
       return try await StockValueReport(day: query.at?.day, ground).read(from: ordering)
     }
@@ -91,10 +99,10 @@ struct ReportScreen: Screen {
       }
     case .sorted(let sort): return push { ($0.sort, $0.after) = (sort, RowCount()) }
     case .filtered(let since, let until):
-      if isOfTaxes {
+      if let ofPeriod {
         var query = PeriodRoute()
         (query.since, query.until) = (since, until)
-        return .push(.reports(.taxes(query)))
+        return .push(.reports(ofPeriod(query)))
       }
       return push { ($0.since, $0.until, $0.after) = (since, until, RowCount()) }
     case .dated(let day):
@@ -134,7 +142,8 @@ enum ReportsHome {
     SalesGrouping.allCases.map { ("Sales by \($0.rawValue)", .sales(SalesRoute($0))) } + [
       ("Margin by category", .margin(SalesRoute(.category))),
       ("Margin by product", .margin(SalesRoute(.product))),
-      ("Taxes", .taxes(PeriodRoute())), ("Stock value", .stockValue(StockValueRoute())),
+      ("Taxes", .taxes(PeriodRoute())), ("Discounts given without a code", .discounts(PeriodRoute())),
+      ("Stock value", .stockValue(StockValueRoute())),
     ]
 }
 

@@ -27,6 +27,7 @@ struct SettingsScreen: Screen {
     "sell_unrecorded": ("Sell at the counter what the records lack", nil, "sell-unrecorded no"),
     "cash_rounding": ("Round what is paid in cash; 0 does not", nil, "cash-rounding 0.05"),
     "refund_limit": ("Set up to what clerks refund; none: all", nil, "refund-limit 50.00"),
+    "discount_limit": ("Set up to what percent clerks discount; none", nil, "discount-limit 20"),
     "address": ("Set the address on documents; none clears it", nil, "address Kajen 3, 211 20 Malmö"),
     "vat_number": ("Set the VAT number; none clears it", nil, "vat-number SE556012579001"),
     "location": ("Set the location used when none is given", nil, "default-location main"),
@@ -36,7 +37,7 @@ struct SettingsScreen: Screen {
 
   private static let placeholders = [
     "time_zone": "zone", "valuation": "method", "cash_rounding": "amount", "misc_product": "sku",
-    "refund_limit": "amount",
+    "refund_limit": "amount", "discount_limit": "percent",
   ]
 
   var commands: CommandSet<Event> {
@@ -54,7 +55,7 @@ struct SettingsScreen: Screen {
       : .word(Self.placeholders[column.name] ?? "code", from: argument.source)
     let name = column.name
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
-      Event.set(field: name, to: [.note, .money].contains(column.kind) && $0 == "none" ? "" : $0)
+      Event.set(field: name, to: [.note, .money, .count].contains(column.kind) && $0 == "none" ? "" : $0)
     }.example(words?.example ?? column.word)
     return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }

@@ -54,7 +54,7 @@ package struct Discount: Filed, Codable {
       Field(
         "code", \.code, .searched,
         check: { (code) throws(StoreError) in
-          Code(stored: try code.given().text.uppercased())
+          try DiscountRule.code(Code(stored: try code.given().text.uppercased()))
         }),
       Field("name", \.name, .searched), Field("kind", \.kind, .fixed),
       Field("scope", \.scope, .fixed),

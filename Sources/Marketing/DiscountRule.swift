@@ -9,6 +9,16 @@ enum DiscountRule {
     return rate
   }
 
+  /// A code that is no amount, which an order would take off instead; refused as `bad-code`.
+  static func code(_ code: Code) throws(StoreError) -> Code {
+    guard (try? Amount(parsing: code.text)) == nil else {
+      throw StoreError(
+        "bad-code", "\(code) would be an amount on an order.", field: "code", value: code.text,
+        "Put a letter into it, as in SAVE\(code).")
+    }
+    return code
+  }
+
   @Sendable static func check(_ change: Change<Discount>, _ rows: any Rows) throws(StoreError) {
     guard let after = change.after else { return }
     if let fault = fault(of: after) { throw .badDiscount(fault.text, field: fault.field) }

@@ -17,6 +17,13 @@ extension Notice {
       let given = after.discounts.first { $0.code == code }
       facts["name"] = code?.stored
       facts["amount"] = given.map { Money(minor: -$0.amount.minor).stored }
+    case .give(_, let line, _):
+      let given = after.given(ofLine: line)
+      facts["name"] = line.flatMap { after.line($0) }?.name.stored
+      (facts["percent"], facts["off"]) = (given?.percent?.stored, given?.off?.stored)
+      (facts["amount"], facts["reason"]) = (
+        (given?.amount).map { Money(minor: -$0.minor).stored }, given?.reason?.stored
+      )
     default: return nil
     }
     return Notice("draft", facts, isSummary: true)

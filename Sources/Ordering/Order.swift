@@ -32,6 +32,8 @@ package struct Order: Entity, Codable {
   /// Whether the file that a past order came from says its taxes.
   package var isTaxed = false
   package var discounts: [OrderDiscount] = []
+  /// What clerks took off without a code.
+  package var given: [GivenDiscount] = []
   package var lines: [OrderLine] = []
 
   package var state = OrderStatus.draft
@@ -67,7 +69,7 @@ package struct Order: Entity, Codable {
       Field("lines", \.lineCount) { $0.lines.count },
       Field("total", \.total) { $0.totalNow },
     ],
-    children: [Children("lines", \.lines), Children("discounts", \.discounts)],
+    children: [Children("lines", \.lines), Children("discounts", \.discounts), Children("given", \.given)],
     check: { (change, rows) throws(StoreError) in try change.after?.check(from: change.before, rows) })
 
   /// The newest first.

@@ -13,8 +13,8 @@ package enum OrderAudit {
           "Line \(place + 1) of \(order.number) does not come to its price less its discounts.", order)
       }
     }
-    let given = order.discounts.reduce(0) { $0 + $1.amount.minor }
-    guard given == order.discount.minor else {
+    let given = order.discounts.map(\.amount.minor) + order.given.map(\.amount.minor)
+    guard given.reduce(0, +) == order.discount.minor else {
       return wrong("The discounts of \(order.number) did not take off what its lines say.", order)
     }
     return nil

@@ -96,6 +96,8 @@ package enum OrderStep: Hashable, Sendable, Codable {
   case country(String?)
   /// Adds a code; nil: takes all codes away.
   case discount(Code?)
+  /// Takes something off a line without a code; nil: off the order.
+  case give(GivenOff, line: Int?, reason: String)
   /// Sends it by a method; one that is a pickup keeps it for the customer.
   case ship(Code)
   /// Keeps it for the customer, who comes for it.
@@ -116,7 +118,7 @@ package enum OrderStep: Hashable, Sendable, Codable {
     case .price: .price
     case .customer: .customer
     case .country: .country
-    case .discount: .discount
+    case .discount, .give: .discount
     case .ship: .ship
     case .collect: .collect
     case .place: .place

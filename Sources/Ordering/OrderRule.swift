@@ -18,6 +18,7 @@ extension Order {
   /// Does one thing, if the table of transitions has it; refused as `illegal-transition`.
   mutating func take(_ step: OrderStep, _ rows: any Rows) throws(StoreError) {
     guard let next = state.after(step.verb) else { throw .illegalStep(self, step.verb) }
+    let before = self
     switch step {
     case .add(let wish): try add(wish, rows)
     case .misc(let price, let name):
@@ -27,13 +28,16 @@ extension Order {
       let place = try place(of: line)
       let unit = try rows.known(Product.self, lines[place].sku.text).unit
       lines[place].quantity = try quantity.counted(in: unit).some()
-    case .remove(let line): lines.remove(at: try place(of: line))
+    case .remove(let line):
+      lines.remove(at: try place(of: line))
+      dropGiven(ofLine: line)
     case .price(let line, let amount, let reason): try setPrice(line, amount, reason, rows)
     case .customer(let code):
       customer = try code.map { (code) throws(StoreError) in try rows.buyer(code) }
     case .country(let typed):
       country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
     case .discount(let code): try setDiscount(code, rows)
+    case .give(let off, let line, let why): try give(off, line: line, why, rows.ground)
     case .ship(let code) where code.lookup != "pickup":
       let row = try rows.known(ShippingMethod.self, code.text, field: "method")
       (method, handover) = (row.code, row.rule == .pickup ? .collect : .post)
@@ -50,7 +54,9 @@ extension Order {
     }
     status = next
     guard status == .draft else { return }
-    if let fault = try price(rows), step.verb == .discount { throw fault }
+    let fault = try price(rows)
+    if case .discount = step, let fault { throw fault }
+    try checkGiven(step, from: before, rows.ground)
   }
 
   /// Adds to the line of the product that has the product's own price, or makes one. Of a product without a price, a
@@ -90,6 +96,7 @@ extension Order {
   private mutating func setDiscount(_ code: Code?, _ rows: any Rows) throws(StoreError) {
     guard let code else {
       discounts.removeAll(where: \.isTyped)
+      given = []
       return
     }
     let row = try rows.known(Discount.self, code.text, field: "discount")
@@ -99,7 +106,7 @@ extension Order {
   }
 
   /// The place of a line that is counted from 1; refused as `no-such-line`.
-  private func place(of line: Int) throws(StoreError) -> Int {
+  func place(of line: Int) throws(StoreError) -> Int {
     guard lines.indices.contains(line - 1) else { throw .noSuchLine(line, self) }
     return line - 1
   }
@@ -108,7 +115,11 @@ extension Order {
   /// wait for the goods that it is for.
   @discardableResult
   private mutating func price(_ rows: any Rows) throws(StoreError) -> StoreError? {
-    guard !lines.isEmpty else { return nil }
+    guard !lines.isEmpty else {
+      for place in discounts.indices { discounts[place].amount = Money(minor: 0) }
+      for place in given.indices { given[place].amount = Money(minor: 0) }
+      return nil
+    }
     var items: [Basket.Item] = []
     for place in lines.indices {
       let product = try rows.sellable(lines[place].sku)
@@ -122,6 +133,7 @@ extension Order {
     }
     var basket = Basket(
       items, codes: discounts.filter(\.isTyped).map(\.code), method: method, country: country)
+    basket.given = given
     let priced: PricedOrder
     var fault: StoreError?
     do throws(StoreError) { priced = try rows.priced(basket) } catch {
@@ -163,6 +175,9 @@ extension Order {
     discounts =
       typed.map { OrderDiscount($0, isTyped: true, prices.given[$0] ?? none) }
       + others.map { OrderDiscount($0, isTyped: false, prices.given[$0] ?? none) }
+    for place in given.indices {
+      given[place].amount = given[place].line.map { prices.lines[$0 - 1].byHand } ?? prices.byHand
+    }
   }
 
   /// Places a draft at the prices of now, and reserves what is not taken along; refused as `empty-order` or

@@ -4,6 +4,16 @@ package import StoreCore
 
 /// What orders add to the sums of the stock, and what they come to themselves.
 package enum OrderSums {
+  /// How often and how much was given without a code, by the shop's day on which the order was placed and by reason.
+  package static let given = Projection(
+    "discounts_given", by: ["day", "reason"], sums: ["uses", "given"], as: ["given": .money],
+    [
+      .of(Order.self) { order, sums in
+        guard order.status.isAgreed, let day = order.day else { return }
+        for row in order.given { sums.add([day.stored, .text(row.reason ?? "")], 1, row.amount.minor) }
+      }
+    ])
+
   /// A projection of the stock with what open orders reserve, that of discounts with their uses; any other as it is.
   package static func adding(to projection: Projection) -> Projection {
     switch projection.name {

@@ -11,6 +11,6 @@ package enum OrderingDeclarations {
   ]
   package static let projections = [
     PaymentSums.orders, PaymentSums.left, PaymentSums.tills, PaymentSums.vouchers, SalesSums.sales,
-    SalesSums.taxes,
+    SalesSums.taxes, OrderSums.given,
   ]
 }

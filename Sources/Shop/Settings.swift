@@ -28,6 +28,8 @@ package struct Settings: Entity {
   package var cashRounding = Money(minor: 0)
   /// Above it a manager refunds; nil: anybody may.
   package var refundLimit: Money?
+  /// Above it a manager takes off without a code; nil: anybody may.
+  package var discountLimit: Rate? = Rate(partsPerMillion: 200_000)
   /// What documents print below its name.
   package var address = ""
   package var vatNumber = ""
@@ -49,6 +51,7 @@ package struct Settings: Entity {
       Field("valuation", \.valuation), Field("taxes", \.isTaxed), Field("tax_mode", \.taxMode),
       Field("tax_rounding", \.taxRounding),
       Field("cash_rounding", \.cashRounding), Field("refund_limit", \.refundLimit),
+      Field("discount_limit", \.discountLimit),
       Field("address", \.address, as: .note),
       Field("vat_number", \.vatNumber, as: .note, title: "VAT number"),
       Field(
@@ -89,6 +92,7 @@ package struct Settings: Entity {
     (ground.sellsUnrecorded, ground.miscProduct) = (sellsUnrecorded, miscProduct)
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
+    ground.discountLimit = discountLimit
     ground.imprint = address.isEmpty ? name : name + "\n" + address
     return ground
   }

@@ -107,6 +107,38 @@ import Testing
     #expect(prices.lines.map(\.total.minor) == [999, 500])
   }
 
+  @Test func `10 percent off 50.49 without a code is 5.05, of which the lines bear 1.45, 2.80 and 0.80`()
+    throws
+  {
+    var order = PricedOrder()
+    order.lines = [line(1450), line(2800), line(799)]
+    order.reductions = [byHand(.percent(Rate(partsPerMillion: 100_000)))]
+
+    let prices = try order.prices()
+
+    #expect(prices.lines.map(\.orderShare.minor) == [145, 280, 80])
+    #expect(prices.byHand.minor == 505 && prices.given.isEmpty)
+    #expect(prices.total.minor == 4544)
+  }
+
+  @Test func `what is given without a code comes off after every code, and a line's before the order's`()
+    throws
+  {
+    let half = Rate(partsPerMillion: 500_000)
+    var order = PricedOrder()
+    order.lines = [line(1000, reductions: [byHand(.percent(half)), percent("TENTH", 1, 10)]), line(1000)]
+    order.reductions = [byHand(.amount(Money(minor: 9_999))), percent("FIFTH", 2, 20)]
+
+    let prices = try order.prices()
+
+    #expect(prices.lines.map(\.byHand.minor) == [450, 0])
+    #expect(
+      prices.given == [Code(stored: "TENTH"): Money(minor: 100), Code(stored: "FIFTH"): Money(minor: 290)])
+    #expect(prices.byHand.minor == 1160 && prices.total.minor == 0)
+  }
+
+  private func byHand(_ kind: Reduction.Kind) -> Reduction { Reduction(nil, 0, kind, priority: .max) }
+
   @Test func `nothing falls below zero`() throws {
     let much = Reduction(Code(stored: "MUCH"), 1, .amount(Money(minor: 99_999)))
     var order = PricedOrder()

@@ -159,6 +159,9 @@ struct SellingWalk {
     attempt(OrderCommand.started(start))
     guard entries.count > made, let number = try store.read(Order.list.all).keys.first else { return }
     let order = Code(stored: number)
+    for line in [nil, 1] where roll(4) == 0 {
+      attempt(OrderCommand.changed(number: order, step: given(line)))
+    }
     if roll(5) == 0 {
       let part = Amount(units: Int64(roll(1_000)), decimals: 2)
       attempt(PaymentCommand.paid(order: order, terms: PaymentTerms(.card, part)))
@@ -179,12 +182,21 @@ struct SellingWalk {
     let steps: [OrderStep] = [
       .add(wish()), .quantity(line: line, Quantity(whole: Int64(roll(5)))), .remove(line: line),
       .price(line: line, Amount(units: 799, decimals: 2), reason: pick(Self.reasons)),
-      .discount(Code(stored: "TEN")), .ship(Code(stored: "post")), .collect, .place, .place, .discard,
+      .discount(Code(stored: "TEN")), given(line), given(nil), .ship(Code(stored: "post")), .collect, .place,
+      .place, .discard,
       .hold(reason: pick(Self.reasons)), .release, .release, .cancel(),
     ]
     let step = pick(steps)
     if step == .cancel() { return attempt(ShipmentCommand.orderCancelled(number, pieces())) }
     attempt(OrderCommand.changed(number: number, step: step))
+  }
+
+  private mutating func given(_ line: Int?) -> OrderStep {
+    let off: GivenOff =
+      roll(2) == 0
+      ? .percent(Rate(partsPerMillion: Int64(roll(11)) * 100_000))
+      : .amount(Amount(units: Int64(roll(600)), decimals: 2))
+    return .give(off, line: line, reason: pick(Self.reasons))
   }
 
   private mutating func pay() throws {

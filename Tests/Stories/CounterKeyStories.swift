@@ -8,7 +8,8 @@ import Testing
   private static let goals: KeyValuePairs = [
     "cash-sale-of-one-scan": 8, "card-sale-of-one-scan": 5, "part-cash-rest-by-card": 13,
     "sale-with-a-code": 21, "scuffed-line-at-another-price": 30, "wrong-item-scanned": 5,
-    "cash-that-was-card": 10, "price-and-stock-by-name": 9, "new-price-from-now-on": 20,
+    "ten-percent-off-this-sale": 18, "cash-that-was-card": 10, "price-and-stock-by-name": 9,
+    "new-price-from-now-on": 20,
     "close-the-till-at-night": 18, "mug-back-by-its-receipt": 21,
   ]
 

@@ -76,7 +76,8 @@ extension Story {
       "/marketing/discounts", "/marketing/discounts/SPRING", "/marketing/add-discount",
       "/marketing/discounts/SPRING/edit", "/settings/taxes", "/settings/taxes/DE-19",
       "/settings/add-tax-rate", "/settings/taxes/DE-19/edit", "/reports", "/reports/sales",
-      "/reports/margin", "/reports/taxes", "/reports/stock-value", "/tasks", "/tasks/1", "/tasks/edit",
+      "/reports/margin", "/reports/taxes", "/reports/discounts-given", "/reports/stock-value", "/tasks",
+      "/tasks/1", "/tasks/edit",
       "/tasks/add", "/tasks/1/edit", "/tasks/1/tag/due", "/tasks/1/delete",
       "/account", "/people", "/people/A-000001",
     ]

@@ -66,6 +66,7 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("sales-product", "/reports/sales?by=product", "40 132 ascii plain"),
     SnapshotPage("margin", "/reports/margin?by=category", "40 json"),
     SnapshotPage("report-taxes", "/reports/taxes", "40 json"),
+    SnapshotPage("discounts-given", "/reports/discounts-given", "40 json"),
     SnapshotPage("stock-value", "/reports/stock-value", "40 json"),
     SnapshotPage("methods", "/fulfilment/methods"),
     SnapshotPage("method", "/fulfilment/methods/post"),

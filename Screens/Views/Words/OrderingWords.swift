@@ -6,7 +6,11 @@ extension StoreCore.Notice {
   /// "2 x Sea glaze mug  29.00   total 43.50", "Sea glaze mug removed   total 14.50".
   func draftWords(_ ground: Ground) -> String {
     func money(_ name: String) -> String? { facts[name]?.int.map { Money(minor: $0).text(ground) } }
-    let name = facts["name"]?.text ?? "No discount"
+    let percent = facts["percent"].flatMap(Rate.init(stored:)).map { "\($0.text) %" }
+    let off = (percent ?? money("off")).map { off in
+      off + " off" + (facts["name"]?.text.map { " " + $0 } ?? "")
+    }
+    let name = off ?? facts["name"]?.text ?? "No discount"
     if let way = facts["way"]?.text {
       return "\(name) on \(facts["order"]?.text ?? "") \(way == "undo" ? "undone" : "redone")"
     }
@@ -43,6 +47,7 @@ extension Effect {
       else { return [] }
       return [EffectWords(what: "handover", name: subject.key, before: before.text, after: after.text)]
     case "discounts": return part.map { discountWords($0, ground) }
+    case "given": return part.map { givenWords($0, ground) }
     // Placing keeps the shop's own.
     case "country" where facts["status"] != OrderStatus.draft.stored && after.text == ground.taxes.country:
       return []
@@ -94,6 +99,22 @@ extension Effect {
       "Discount \(code) on \(subject.key)"
       + (after == .null ? " removed" : ": \(Money(minor: -off).text(ground))")
     if after != .null || part.line == 1 { words.remark = draftTotal(ground) }
+    return [words]
+  }
+
+  /// "10 % off O-000001: -5.05; total 45.44", "5.00 off line 2 of O-000001 removed".
+  private func givenWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {
+    // A discount in place of another one is told once, by what was typed of it.
+    guard part.values.count == GivenDiscount.fields.count,
+      part.field.map({ ["percent", "off"].contains($0) && after != .null }) ?? true
+    else { return [] }
+    let (amount, off) = (Money(stored: part.values[0]) ?? Money(minor: 0), Money(stored: part.values[3]))
+    let what = Rate(stored: part.values[2]).map { "\($0.text) %" } ?? (off ?? amount).text(ground)
+    var words = after == .null ? EffectWords(before: what) : EffectWords(after: what)
+    words.phrase =
+      "\(what) off \(part.values[1].int.map { "line \($0) of " } ?? "")\(subject.key)"
+      + (after == .null ? " removed" : ": \(Money(minor: -amount.minor).text(ground))")
+    words.remark = draftTotal(ground)
     return [words]
   }
 

@@ -156,10 +156,12 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
     try reference.map { (text) throws(StoreError) in try TextRule.name(text, field: "reference") }
   }
 
-  /// An amount above zero; refused as `bad-price` on "amount".
-  static func some(_ amount: Amount, in currency: Currency) throws(StoreError) -> Money {
-    let money = try Money(amount, in: currency, field: "amount")
-    guard money.minor > 0 else { throw .amountZero() }
+  /// An amount above zero; refused as `bad-price`.
+  static func some(
+    _ amount: Amount, in currency: Currency, field: String = "amount"
+  ) throws(StoreError) -> Money {
+    let money = try Money(amount, in: currency, field: field)
+    guard money.minor > 0 else { throw .amountZero(field: field) }
     return money
   }
 }

@@ -60,9 +60,9 @@ extension StoreError {
       .row(Subject(Order.entity, order.number.text)))
   }
 
-  static func amountZero() -> StoreError {
+  static func amountZero(field: String = "amount") -> StoreError {
     StoreError(
-      "bad-price", "An amount must be more than zero.", field: "amount", "Type an amount, as in 12.00.")
+      "bad-price", "An amount must be more than zero.", field: field, "Type an amount, as in 12.00.")
   }
 
   /// A payment would be taken back of which some was refunded, or an authorisation that was captured.

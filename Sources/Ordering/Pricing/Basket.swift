@@ -17,6 +17,8 @@ package struct Basket: Sendable {
   package var items: [Item]
   /// The codes that the customer said.
   package var codes: [Code]
+  /// What clerks take off without a code.
+  package var given: [GivenDiscount] = []
   /// nil: nobody has chosen one, so nothing is charged for it.
   package var method: Code?
   /// nil: the shop's own.
@@ -56,6 +58,13 @@ extension Rows {
     }
     for discount in try automaticDiscounts() where !typed.contains(discount.code) {
       _ = try order.take(discount, off: basket, self)
+    }
+    for given in basket.given {
+      if let line = given.line {
+        order.lines[line - 1].reductions.append(given.reduction)
+      } else {
+        order.reductions.append(given.reduction)
+      }
     }
     return order
   }

@@ -22,6 +22,7 @@ extension PricedOrder {
     priced.subtotal = Money(minor: subtotal)
     for step in try Reduction.steps(line.reductions, off: subtotal, line.quantity) {
       priced.discount.minor += step.off
+      if step.code == nil { priced.byHand.minor = step.off }
       try Self.give(step.off, step.code, &given)
     }
     priced.total = Money(minor: subtotal - priced.discount.minor)
@@ -37,6 +38,7 @@ extension PricedOrder {
         prices.lines[place].orderShare.minor += share
         prices.lines[place].total.minor -= share
       }
+      if step.code == nil { prices.byHand.minor = step.off }
       try Self.give(step.off, step.code, &prices.given)
     }
   }
@@ -68,8 +70,8 @@ extension PricedOrder {
       ]))
   }
 
-  private static func give(_ off: Int64, _ code: Code, _ given: inout [Code: Money]) throws(StoreError) {
-    guard off > 0 else { return }
+  private static func give(_ off: Int64, _ code: Code?, _ given: inout [Code: Money]) throws(StoreError) {
+    guard let code, off > 0 else { return }
     given[code] = Money(minor: try Exact.sum([given[code]?.minor ?? 0, off]))
   }
 

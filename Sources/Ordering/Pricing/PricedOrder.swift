@@ -52,12 +52,16 @@ package struct Prices: Hashable, Sendable, Codable {
   package var total = Money(minor: 0)
   /// What each discount takes off, by its code; one that takes nothing is missing.
   package var given: [Code: Money] = [:]
+  /// What was given off the order without a code.
+  package var byHand = Money(minor: 0)
 
   /// What a line costs.
   package struct Line: Hashable, Sendable, Codable {
     /// The unit price times the quantity.
     package var subtotal = Money(minor: 0)
     package var discount = Money(minor: 0)
+    /// What of it was given without a code.
+    package var byHand = Money(minor: 0)
     /// Its share of the discounts on the order.
     package var orderShare = Money(minor: 0)
     package var tax = Money(minor: 0)

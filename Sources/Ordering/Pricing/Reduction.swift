@@ -11,8 +11,8 @@ package struct Reduction: Hashable, Sendable {
     case unitPrice(Money)
   }
 
-  /// The code of the discount.
-  package var code: Code
+  /// The code of the discount; nil: a clerk gave it without one, at most once to a line and once to the order.
+  package var code: Code?
   /// The number of the discount's row, which decides where all else is alike.
   package var serial: Int64
   package var priority: Int
@@ -20,14 +20,14 @@ package struct Reduction: Hashable, Sendable {
   /// Of all that are not stackable only the best for the customer counts.
   package var isStackable: Bool
 
-  package init(_ code: Code, _ serial: Int64, _ kind: Kind, priority: Int = 0, isStackable: Bool = true) {
+  package init(_ code: Code?, _ serial: Int64, _ kind: Kind, priority: Int = 0, isStackable: Bool = true) {
     (self.code, self.serial, self.kind) = (code, serial, kind)
     (self.priority, self.isStackable) = (priority, isStackable)
   }
 
   /// A reduction, and how many minor units it took off.
   struct Step {
-    let code: Code
+    let code: Code?
     let off: Int64
   }
 

@@ -18,6 +18,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var cashRounding = Money(minor: 0)
   /// The most that somebody refunds who is no manager; nil: as much as was paid.
   package var refundLimit: Money?
+  /// The largest share that somebody takes off without a code who is no manager; nil: any.
+  package var discountLimit: Rate?
   /// What its documents begin with, the name and the address, and its VAT number.
   package var imprint = ""
   package var vatNumber = ""

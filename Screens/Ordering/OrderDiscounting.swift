@@ -1,0 +1,67 @@
+import AppRoutes
+import CommandKit
+import Marketing
+import Ordering
+import ScreenKit
+import StoreCore
+import StoreViews
+
+extension OrderEvents {
+  /// `discount`: a code, or what a clerk gives without one; a percentage needs no verb.
+  static func discounting(_ ordering: OrderingModel) -> Command<OrderEvents> {
+    Command(
+      "discount", "Give a code, 10% or 5.00 off; none takes all away",
+      .word("what", from: ordering.keys(Discount.entity)), .optionalWord("line"),
+      .phrase("reason", help: "why, in words")
+    ) { (typed: DiscountTyped, line: LineName?, reason: String?) in
+      guard case .given(let off) = typed else {
+        guard line == nil, reason == nil else { return .made { _ in throw Self.codeAlone } }
+        return .stepped(.discount(typed.code))
+      }
+      // As in "10% off".
+      guard let line, line.word != "off" else {
+        return .stepped(.give(off, line: nil, reason: reason ?? ""))
+      }
+      return .lineStepped(line) { .give(off, line: $0, reason: reason ?? "") }
+    }.example("discount SPRING").example("discount 10%").example("discount 5.00 2 --reason scuffed")
+      .scanned { $0.last == "%" && $0.first?.isNumber == true }
+  }
+
+  nonisolated private static var codeAlone: CommandError {
+    CommandError(
+      code: "extra-argument", message: "A code is for the lines that its discount names.",
+      guidance: ["Type discount CODE, or a percentage or an amount: discount 10% 2 --reason scuffed."])
+  }
+}
+
+/// What is typed after `discount`: a code, a percentage, an amount, or "none" to take all away.
+enum DiscountTyped: CommandValue {
+  case none
+  case code(Code)
+  case given(GivenOff)
+
+  init(parsing text: String) throws(Refusal) {
+    if text == "none" {
+      self = .none
+    } else if text.last == "%" {
+      self = .given(.percent(try typed { () throws(StoreError) in try Rate(parsing: text, field: "what") }))
+    } else if text.allSatisfy({ $0.isNumber || "+-.,".contains($0) }) {
+      self = .given(.amount(try Amount(typed: text, field: "what")))
+    } else {
+      self = .code(try Code(parsing: text))
+    }
+  }
+
+  var code: Code? { if case .code(let code) = self { code } else { nil } }
+
+  var word: String {
+    switch self {
+    case .none: "none"
+    case .code(let code): code.word
+    case .given(.percent(let rate)): rate.text + "%"
+    case .given(.amount(let amount)): amount.text
+    }
+  }
+  static var placeholder: String { "CODE|10%|5.00|none" }
+  static var candidates: [Candidate] { [Candidate("none")] }
+}
