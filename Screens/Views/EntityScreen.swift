@@ -75,10 +75,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   private func verb(_ field: FormField) -> Command<RowEvents<Section.Event>> {
     let argument = FieldArgument(field.column, model)
     let (name, word) = (field.name, field.word)
-    let summary =
-      name == "name"
-      ? "Change the name"
-      : "Set the \(field.title.lowercased())" + (field.column?.kind == .note ? "; none clears it" : "")
+    let summary = name == "name" ? "Change the name" : field.summary
     return Command(word, summary, argument.value(argument.placeholder, from: argument.source)) { text in
       RowEvents<Section.Event>.set(field: name, to: text ?? "")
     }.likely("\(word) \(argument.placeholder.uppercased())")

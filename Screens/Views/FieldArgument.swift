@@ -67,6 +67,22 @@ package import StoreCore
   }
 }
 
+extension FormField {
+  /// What its verb does, as help says it; a title alone is not always a word for it.
+  var summary: String {
+    if let summary = Self.summaries[title] { return summary }
+    return "Set the \(title.lowercased())" + (column?.kind == .note ? "; none clears it" : "")
+  }
+
+  private static let summaries = [
+    "From": "Set the first day", "Until": "Set the last day", "From quantity": "Set the least quantity",
+    "Automatic": "Apply without a code: yes or no", "Stackable": "Apply beside other discounts: yes or no",
+    "Stocked": "Keep stock of it: yes or no", "Free from": "Set the total from which it costs nothing",
+    "Up to": "Set the prices by size, as in 5*7.95", "Made of": "Name the parts of a rate made of two",
+    "Percent": "Set how many percent",
+  ]
+}
+
 extension AggregateModel {
   /// Completes the keys of an entity's rows, with their names beside them.
   package func keys(_ entity: String) -> CandidateSource {

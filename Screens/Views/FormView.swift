@@ -57,7 +57,7 @@ import StoreCore
   private func entry(_ field: FormField) -> Command<FormEvents> {
     let argument = FieldArgument(field.column, model)
     let usual = FormEntry(
-      field.name == "name" ? "Type its name" : "Set the \(field.title.lowercased())", argument.placeholder,
+      field.name == "name" ? "Type its name" : field.summary, argument.placeholder,
       from: argument.source)
     let entry = section.entry(field.name, isNew: draft.isNew) ?? usual
     let (name, value) = (field.name, argument.value(entry.placeholder, from: entry.source))
