@@ -45,7 +45,7 @@ import Testing
       review
         ...
       post
-        Status of stocktake 1: review → posted* (glob)
+        Stocktake 1 posted: * (glob)
         ...
       """)
     #expect(await shop.read("/inventory/stock/MUG").contains("9 available"))

@@ -38,13 +38,13 @@ import Testing
       receive MUG 36 --rejected 1
         ? over-delivery
       receive MUG 40 --over --at quarantine
-        Received of MUG on PO-000001: 0 → 40 · Stock at quarantine of MUG: 0 → 40 and 3 more changes; 4 over  (entry 13)
+        Received PO-000001 from * 40 MUG, *; 4 over  (entry 13) (glob)
       receive MUG 1
         ? over-delivery
       receive TEA 2.501
         ? over-delivery under 2.501
       receive TEA 2.5
-        Received of TEA on PO-000001: 0.000 → 2.500 · Stock at main of TEA: 0.000 → 2.500 and 3 more changes  (entry 14)
+        Received PO-000001 from * 2.5 TEA, *  (entry 14) (glob)
         ...
       """)
     #expect(shop.errors.isEmpty)
@@ -83,13 +83,13 @@ import Testing
       """
       /inventory/purchases/po-1
       receive P12 1
-        Received of P12 on PO-000001: 0 → 1 · Stock at main of P12: 0 → 1 and 3 more changes  (entry 81)
+        Received PO-000001 from * 1 P12, *  (entry 81) (glob)
         ...
       """)
     await shop.tell(
       """
       undo
-        Received of P12 on PO-000001 back from 1 to 0 · Stock at main of P12 back from 1 to 0 and 3 more changes  (entry 82)
+        Receipt of PO-000001 undone  (entry 82)
         ...
       """)
     #expect(await shop.read("/inventory/purchases/po-1 | csv") == before)
@@ -125,7 +125,7 @@ import Testing
 
     await shop.tell("place\n  ? stale")
     #expect(shop.errors.contains("PO-000001 was changed by"), "\(shop.errors)")
-    await shop.tell("show\n  ...\nplace\n  Status of PO-000001: draft → placed* (glob)\n  ...")
+    await shop.tell("show\n  ...\nplace\n  PO-000001 placed with * (glob)\n  ...")
   }
 
   @Test func `a supplier, product or location that went out of use stops an order from being placed`()

@@ -41,7 +41,7 @@ import Testing
         MUG,Mug,3,12,10.00,36,0,0,36,,
       /inventory/purchases/PO-000002 place
         ...
-        Status of PO-000002: draft → placed and 2 more changes  (entry 15)
+        PO-000002 placed with *  (entry 15) (glob)
       """)
   }
 

@@ -41,7 +41,7 @@ import Testing
       4006381333931 --rejected 0
         ? bad-quantity
       receive MUG 7 --over
-        Received of MUG on PO-000001: 4 → 11 · Stock at main of MUG: 4 → 11 and 2 more changes; 2 over; stock value 0.00: no price or cost known  (entry 12)
+        Received PO-000001 from * 7 MUG; 2 over; stock value 0.00: no price or cost known  (entry 12) (glob)
       """)
     #expect(try shop.workspace.database.verify().isEmpty)
   }

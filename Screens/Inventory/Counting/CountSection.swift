@@ -39,7 +39,10 @@ struct CountSection: RowSection {
         "recount", "Recount the given lines, or all that need it",
         .optionalWords("sku", String.self, from: inventory.keys(Product.entity))
       ) { CountEvents.recounted($0) }.example("recount MUG-BLU TEA-GRN")
-      Command("post", "Post every variance as one entry", event: CountEvents.stepped(.posted))
+      Command(
+        "post", "Post every variance as one entry",
+        .flag("sure", help: "accept a count that is far from what is expected")
+      ) { CountEvents.stepped(.posted(isSure: $0)) }
       Command("cancel", "Cancel the stocktake", event: CountEvents.stepped(.cancelled))
       Command(
         "lines", "Filter the count lines; alone, show counted ones",

@@ -40,6 +40,21 @@ extension Effect {
 }
 
 extension StoreCore.Notice {
+  /// "Stocktake 2 posted: MUG -1, value -5.40", "Stocktake 2 posted: 3 products corrected, value -37.80"; nil: it is none.
+  func countSummary(_ ground: Ground) -> String? {
+    guard code == "count-posted" else { return nil }
+    let stocktake = "Stocktake \(facts["count"]?.text ?? "")"
+    if let way = facts["way"]?.text {
+      return "Posting of \(stocktake.lowercased()) \(way == "undo" ? "undone" : "redone")"
+    }
+    let corrected = facts["corrected"]?.int.map(Int.init) ?? 0
+    guard corrected > 0 else { return "\(stocktake) posted: nothing to correct" }
+    let value = facts["value"]?.int.map { ", value \(Money(minor: $0).text(ground))" } ?? ""
+    guard let sku = facts["sku"]?.text, let variance = facts["variance"].flatMap(Quantity.init(stored:))
+    else { return "\(stocktake) posted: \(counted(corrected, "product")) corrected" + value }
+    return "\(stocktake) posted: \(sku) \(variance > .zero ? "+" : "")\(variance.text)" + value
+  }
+
   /// That another stocktake is open at the very same place: what both find is booked only once.
   var countSentence: String? {
     guard code == "also-open", facts["way"] == nil else { return nil }

@@ -8,6 +8,8 @@ package import StoreCore
 
 /// An effect in words, in the parts from which sentences are made.
 package struct EffectWords: Hashable {
+  /// The row that it is about.
+  var subject: Subject?
   /// Which property it is: "price", "stock at main"; empty where the words are a phrase.
   var what = ""
   /// Whose property: "MUG-BLU", "category mugs".

@@ -35,13 +35,9 @@ extension StoreCore.Notice {
     case "unregistered": "Unregistered: \(text("key"))"
     case "anonymised": "Customer \(text("key")) anonymised"
     case "draft": draftWords(ground)
-    default: moneyWords(ground) ?? taskSummary(isLed: isLed)
+    default:
+      moneyWords(ground) ?? purchasingSummary(ground) ?? countSummary(ground) ?? taskSummary(isLed: isLed)
     }
-  }
-
-  /// How many more changes there are beside the one that it sums up.
-  var more: Int {
-    code == "merged" ? count("products") + count("archived") + count("categories") : 0
   }
 
   /// Whether it says what an effect says.

@@ -115,14 +115,21 @@ extension [Effect] {
     var all: [EffectWords] = []
     for (place, effect) in enumerated() {
       guard effect.isPacking else {
-        all += effect.words(ground)
+        all += effect.words(ground).map { words in
+          var words = words
+          words.subject = effect.subject
+          return words
+        }
         continue
       }
       let isSame: (Effect) -> Bool = {
         $0.isPacking && $0.subject == effect.subject && $0.part?.values == effect.part?.values
       }
       guard firstIndex(where: isSame) == place else { continue }
-      if let words = Effect.packing(of: filter(isSame), ground) { all.append(words) }
+      if var words = Effect.packing(of: filter(isSame), ground) {
+        words.subject = effect.subject
+        all.append(words)
+      }
     }
     let remarks = notices.compactMap(\.remark)
     if !all.isEmpty, !remarks.isEmpty { all[0].remark = remarks.joined(separator: "; ") }
@@ -164,6 +171,28 @@ extension StoreCore.Notice {
       return "the minimum of \(text("supplier")) is \(least) packs"
     default: return nil
     }
+  }
+
+  /// "Received PO-000001 from Quayside: 70 pieces, 474.00", "PO-000001 placed with Quayside: 3 lines, 474.00, expected
+  /// 2026-12-07"; nil: it sums up nothing of the kind.
+  func purchasingSummary(_ ground: Ground) -> String? {
+    func text(_ name: String) -> String { facts[name]?.text ?? "" }
+    let isPlaced = code == "purchase-placed"
+    guard isPlaced || code == "purchase-received" else { return nil }
+    if let way = facts["way"]?.text {
+      return "\(isPlaced ? "Placing" : "Receipt") of \(text("order")) \(way == "undo" ? "undone" : "redone")"
+    }
+    let cost = facts["cost"]?.int.map { [Money(minor: $0).text(ground)] } ?? []
+    if isPlaced {
+      let day = facts["expected"].flatMap(LocalDate.init(stored:)).map { ["expected \($0.text)"] } ?? []
+      let told = [counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")] + cost + day
+      return "\(text("order")) placed with \(text("supplier")): " + told.joined(separator: ", ")
+    }
+    let quantity = facts["pieces"].flatMap(Quantity.init(stored:))?.text ?? ""
+    let goods = quantity + " " + (facts["sku"]?.text ?? (quantity == "1" ? "piece" : "pieces"))
+    let rejected = facts["rejected"].flatMap(Quantity.init(stored:)).map { ["\($0.text) rejected"] } ?? []
+    return "Received \(text("order")) from \(text("supplier")): "
+      + ([goods] + rejected + cost).joined(separator: ", ")
   }
 
   /// The sentence of a notice of purchasing; nil: it is none, or told together with others.

@@ -1,3 +1,4 @@
+import Ordering
 package import ScreenKit
 package import StoreCore
 
@@ -46,8 +47,9 @@ package struct ReceiptView {
   /// effect and how many follow.
   private var folded: String {
     if let summary {
-      let more = summing.map(\.more).reduce(0, +)
-      return summary + (more > 0 ? " and \(counted(more, "more change"))" : "")
+      // The total of a draft is part of its line.
+      let remarks = effects.filter { $0.subject?.entity != Order.entity }.compactMap(\.remark)
+      return ([summary] + remarks).joined(separator: "; ")
     }
     // What came or went matters more than the sums it led to.
     guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
@@ -62,10 +64,9 @@ package struct ReceiptView {
     // What it left on the shelf is told beside it.
     let others = effects.filter { $0 != first }
     let beside = others.count == 1 ? others : Array(others.filter(\.isStock).prefix(1))
-    let rest = count - 1 - beside.count
-    let more = rest > 0 ? " and \(counted(rest, "more change"))" : ""
     let remarks = ([first] + beside).compactMap(\.remark).map { "; \($0)" }.joined()
-    return ([first] + beside).map { words($0.bare) }.joined(separator: " · ") + more + remarks
+    let line = ([first] + beside).map { words($0.bare) }.joined(separator: " · ")
+    return line + receipt.effects.rows(beside: [first] + beside) + remarks
   }
 
   /// The notices that sum the change up: the first, and those of its kind, as a refund of two payments has two.
@@ -89,32 +90,57 @@ package struct ReceiptView {
   /// "194 products removed, 24 categories removed", as far as all is told; else how many rows it was.
   private var sum: String {
     guard receipt.effects.count < Receipt.mostEffects else { return counted(receipt.rowCount, "change") }
+    return receipt.effects.counts { effect in
+      !effect.field.isEmpty ? "changed" : effect.before == .null ? "added" : "removed"
+    }.joined(separator: ", ")
+  }
+}
+
+extension [Effect] {
+  /// ", with 2 products and 3 categories": the rows that a line of these does not name, and where it is of stock alone,
+  /// the other products. What else it changed of those that it names goes without saying.
+  fileprivate func rows(beside told: [EffectWords]) -> String {
+    let words = Set(told.flatMap { $0.words.split { " :;,".contains($0) } })
+    let rows = filter { effect in
+      !told.contains { $0.subject == effect.subject } && !words.contains(effect.subject.key[...])
+    }
+    var others = rows.counts { _ in "" }
+    if told.allSatisfy(\.isSum) {
+      let moved = Set(filter { $0.isSum && $0.field == "on_hand" }.compactMap { $0.facts["sku"]?.text })
+        .subtracting(told.compactMap(\.name))
+      if !moved.isEmpty { others.append(counted(moved.count, "other product")) }
+    }
+    guard let last = others.last else { return "" }
+    return ", with " + (others.count > 1 ? others.dropLast().joined(separator: ", ") + " and " : "") + last
+  }
+
+  /// How many rows of each entity there are, by what a verb says of each: "3 products removed".
+  fileprivate func counts(_ verb: (Effect) -> String) -> [String] {
     var counts: [(noun: String, plural: String, verb: String, rows: Set<Subject>)] = []
-    for effect in receipt.effects {
-      guard let shape = effect.shape else { continue }
-      let verb = !effect.field.isEmpty ? "changed" : effect.before == .null ? "added" : "removed"
+    for effect in self {
+      guard let shape = effect.shape, !shape.isLedger else { continue }
+      let verb = verb(effect)
       if let index = counts.firstIndex(where: { $0.noun == shape.noun && $0.verb == verb }) {
         counts[index].rows.insert(effect.subject)
       } else {
         counts.append((shape.noun, shape.nouns, verb, [effect.subject]))
       }
     }
-    return counts.map { counted($0.rows.count, $0.noun, plural: $0.plural) + " \($0.verb)" }
-      .joined(separator: ", ")
+    return counts.map {
+      counted($0.rows.count, $0.noun, plural: $0.plural) + ($0.verb.isEmpty ? "" : " \($0.verb)")
+    }
   }
 }
 
 extension JournalEntry {
-  /// The entry in one line: its first effect, and how many more; "Undo of 12: ..." leads that of another.
+  /// The entry in one line: its first effect, and what else; "Undo of 12: ..." leads that of another.
   package func summary(_ ground: Ground) -> String {
     let lead = about.map { kind == "undo" ? "Undo of \($0): " : "Redo of \($0): " } ?? ""
     if let notice = notices.first(where: { $0.summary(ground) != nil }) {
       return lead + notice.order + (notice.summary(ground, isLed: about != nil) ?? "")
-        + (notice.more > 0 ? " and \(Total.grouped(notice.more)) more" : "")
     }
     let words = effects.words(ground, notices)
     guard let first = words.first else { return lead + counted(rowCount, "change") }
-    let rest = max(words.count, rowCount) - 1
-    return lead + first.words + (rest > 0 ? " and \(Total.grouped(rest)) more" : "")
+    return lead + first.words + effects.rows(beside: [first])
   }
 }

@@ -47,8 +47,8 @@ package enum CountStep: Hashable, Sendable, Codable {
   case reviewed
   /// Opens lines again; nil: those that need it.
   case recounted(skus: [SKU]?)
-  /// Posts every variance.
-  case posted
+  /// Posts every variance; one that is very far off needs somebody who is sure.
+  case posted(isSure: Bool)
   case cancelled
 
   fileprivate var name: String {
@@ -80,7 +80,7 @@ extension Stocktake {
     case .recounted(let skus):
       try become(.counting, shop, only: .review)
       try reopen(skus, shop)
-    case .posted: try post(&shop)
+    case .posted(let isSure): try post(isSure: isSure, &shop)
     }
   }
 
@@ -141,7 +141,7 @@ extension Stocktake {
     for place in places { lines[place] = lines[place].reopened }
   }
 
-  private mutating func post(_ shop: inout Changes) throws(StoreError) {
+  private mutating func post(isSure: Bool, _ shop: inout Changes) throws(StoreError) {
     try become(.posted, shop)
     let over = lines.filter { $0.isWaiting(tolerance) && !$0.isMixed }
     guard over.isEmpty else { throw .recountNeeded(self, over, isAsked: false) }
@@ -154,6 +154,7 @@ extension Stocktake {
       cause = cause ?? correction
     }
     guard stale.isEmpty else { throw .staleCount(self, stale, by: cause) }
+    if !isSure, let line = lines.first(where: \.isFarOff) { throw .countFarOff(line, self) }
     for place in lines.indices {
       guard var posting = lines[place].posting else { continue }
       posting.document = document
@@ -162,6 +163,18 @@ extension Stocktake {
         lines[place].value = Money(minor: posting.to == lines[place].location ? cost : -cost)
       } catch { throw .countLine(error, lines[place], of: self) }
     }
+    shop.tell(correction)
+  }
+
+  /// What it corrected: one product by how much, or how many.
+  private var correction: Notice {
+    let corrected = lines.filter { $0.posting != nil }
+    var facts = ["count": Value.text(key), "corrected": .int(Int64(corrected.count))]
+    facts["value"] = .int(corrected.reduce(0) { $0 + ($1.value?.minor ?? 0) })
+    if corrected.count == 1 {
+      (facts["sku"], facts["variance"]) = (corrected[0].sku.stored, corrected[0].variance.stored)
+    }
+    return Notice("count-posted", facts, costs: ["value"], isSummary: true)
   }
 }
 

@@ -90,6 +90,15 @@ extension StoreError {
       + (lines.count > 3 ? " and \(lines.count - 3) more" : "")
   }
 
+  /// A count that is most likely mistyped.
+  static func countFarOff(_ line: CountLine, _ count: Stocktake) -> StoreError {
+    StoreError(
+      "likely-slip",
+      "\(line.counted?.text ?? "") of \(line.sku) counted is far from the \(line.expected.text) expected.",
+      .sentence("If it is wrong, count it again. If it is right, confirm it."),
+      page(count, "recount \(line.sku)"), page(count, "post --sure"))
+  }
+
   /// A line that cannot be posted, and why.
   static func countLine(_ error: StoreError, _ line: CountLine, of count: Stocktake) -> StoreError {
     var error = error

@@ -133,6 +133,13 @@ package struct CountLine: Part, Codable {
   /// What was counted less what was expected; nil: not counted.
   package var variance: Quantity? { counted.map { $0 - expected } }
 
+  /// Whether it is a slip of the keys rather than a count: ten times what was expected or a tenth, by a hundred and more.
+  var isFarOff: Bool {
+    guard let counted, let variance, max(variance, -variance) >= Quantity(whole: 100) else { return false }
+    return counted.thousandths / 10 >= expected.thousandths
+      || counted.thousandths <= expected.thousandths / 10
+  }
+
   /// Whether it must be counted (again) before its stocktake is posted.
   package func isWaiting(_ tolerance: Quantity?) -> Bool {
     guard let variance, !isMixed else { return true }

@@ -46,9 +46,11 @@ package enum PurchaseCommand: StoreCommand {
       if let notice = try after.set(sku, packs, price, shop) { shop.tell(notice) }
     case .place(let expected, let belowMinimum):
       try after.place(expected, belowMinimum: belowMinimum, shop)
+      shop.tell(try after.notice("purchase-placed", [], shop))
     case .release: after.status = .placed
     case .receive(let arrivals, let place, let over):
       postings = try after.receive(arrivals, at: place, over: over, shop)
+      shop.tell(try after.notice("purchase-received", postings, shop))
     case .closeShort(let reason): try after.closeShort(reason)
     case .hold, .cancel, .close: break
     }
@@ -96,6 +98,25 @@ extension PurchaseOrder {
     ]
     guard let item else { return kept == nil ? Notice("not-supplied", facts) : nil }
     return Quantity(whole: Int64(packs)) < item.minPacks ? Notice("below-minimum-packs", facts) : nil
+  }
+
+  /// What is told of it in a line: what was ordered, or what arrived of it.
+  fileprivate func notice(
+    _ code: String, _ arrived: [StockPosting], _ rows: any Rows
+  ) throws(StoreError) -> Notice {
+    var facts: [String: Value] = [
+      "order": number.stored, "lines": .int(Int64(lines.count)), "expected": expected.stored,
+      "supplier": .text(try rows.known(Supplier.self, supplier.text).name),
+      "pieces": Quantity(thousandths: arrived.reduce(0) { $0 + $1.quantity.thousandths }).stored,
+    ]
+    let rejected = arrived.filter { !$0.note.isEmpty }.reduce(0) { $0 + $1.quantity.thousandths }
+    if rejected > 0 { facts["rejected"] = Quantity(thousandths: rejected).stored }
+    let skus = Set(arrived.map(\.sku))
+    if skus.count == 1 { facts["sku"] = skus.first.stored }
+    let costs = arrived.compactMap(\.cost?.minor)
+    if arrived.isEmpty { facts["cost"] = .int(Int64(cost)) }
+    if !costs.isEmpty { facts["cost"] = .int(costs.reduce(0, +)) }
+    return Notice(code, facts, costs: ["cost"], isSummary: true)
   }
 
   /// Orders what the draft says; it is expected after the longest lead time unless told.
