@@ -35,8 +35,11 @@ struct DashboardParts {
 
   /// How many changes are shown, and how many lines they share with what is to do where sales stand between.
   private static let (changes, linesBesideSales) = (4, 7)
+  /// How many entries are read for them.
+  private static let read = 40
   /// An order that was paid and has waited for so many days to be shipped is late.
   private static let lateAfter = 3
+  private static let purchases = "/inventory/purchases?open=yes"
 
   @MainActor init(
     catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel
@@ -47,6 +50,7 @@ struct DashboardParts {
       parts.shopName = Settings.declaration.decode(row.image)?.name ?? parts.shopName
       parts.clock = row.ground.longClock(at: row.ground.now)
     }
+    await read("Counter") { parts in try await parts.addCounter(ordering, inventory) }
     await read("Orders") { parts in try await parts.addOrders(ordering) }
     await read("Tasks") { try await $0.add("Tasks due", TaskItem.list.all, ["due": "today"], shop) }
     await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
@@ -69,9 +73,16 @@ struct DashboardParts {
     addFailures()
     await read("Journal") { parts in
       var query = JournalQuery()
-      query.limit = parts.hasSales ? max(0, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes
-      parts.latest = try await shop.read(query).entries
-      guard let last = parts.latest.first else { return }
+      query.limit = Self.read
+      let entries = try await shop.read(query).entries
+      // What is scanned for a sale is told by the sale.
+      let told = entries.filter {
+        !$0.kind.hasPrefix("order.") || !$0.notices.contains { $0.code == "draft" }
+      }
+      parts.latest = Array(
+        told.prefix(
+          parts.hasSales ? max(0, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes))
+      guard let last = entries.first else { return }
       parts.shop.append(Line(label: "Journal", figure: .count(last.number), address: "/journal"))
     }
     if !hasSales { add("The shop", self.shop) }
@@ -105,7 +116,7 @@ struct DashboardParts {
         label: "Reviews to approve", figure: .count(counts.count(Review.self, "new")),
         address: "/catalog/reviews?status=new"),
       Line(
-        label: "Drafts to finish", figure: .count(counts.count(Product.self, "draft")),
+        label: "Products to finish", figure: .count(counts.count(Product.self, "draft")),
         address: "/catalog/products?status=draft"),
     ]
     shop += [
@@ -115,6 +126,29 @@ struct DashboardParts {
         address: "/catalog/categories"),
       Line(
         label: "Brands", figure: .count(counts.count(Brand.self, "active")), address: "/catalog/brands"),
+    ]
+  }
+
+  /// What a counter needs: an open till, a rate for all goods, and an eye on sales that wait or that no stock had.
+  @MainActor private mutating func addCounter(
+    _ ordering: OrderingModel, _ inventory: InventoryModel
+  ) async throws {
+    let glance = try await ordering.read(CounterGlance())
+    let sale = try await ordering.read(SalePage(limit: 1))
+    let found = try await inventory.read(SoldWithoutRecord())
+    let first = sale.parked.first?.name ?? ""
+    toDo += [
+      Line(label: "Till not open", figure: .count(glance.isTillShut ? 1 : 0), address: "/ordering/tills"),
+      Line(
+        label: "Class without rate", figure: .count(glance.untaxed.count),
+        note: glance.untaxed.first?.text ?? "", address: "/settings/taxes"),
+      Line(
+        label: "Parked sales", figure: .total(sale.count),
+        note: first + (sale.count == .exact(1) || first.isEmpty ? "" : " ..."), address: "/ordering/sale"),
+      Line(
+        label: "Sold without record", figure: .count(found.count),
+        note: Self.words(found.first?.sku, of: .exact(found.count)),
+        address: "/inventory/movements?why=\(Movement.notOnRecord)"),
     ]
   }
 
@@ -133,10 +167,7 @@ struct DashboardParts {
 
   private mutating func add(_ glance: InventoryGlance.Answer) {
     toDo += [
-      Line(
-        label: "Purchase orders open", figure: .total(glance.ordersOpen),
-        address: "/inventory/purchases?open=yes"
-      ),
+      Line(label: "Purchase orders open", figure: .total(glance.ordersOpen), address: Self.purchases),
       Line(label: "Stocktakes open", figure: .count(glance.countsOpen), address: "/inventory/counts"),
       Line(
         label: "Below reorder point", figure: .total(glance.low),
@@ -149,12 +180,9 @@ struct DashboardParts {
     guard glance.products != .exact(0) || glance.movements > 0 else { return }
     let worth = Line(
       label: "Stock value", figure: .price(glance.value, ground), address: "/inventory/stock?sort=-value")
-    shop +=
-      [
-        Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock")
-      ] + (ground.seesCosts ? [worth] : []) + [
-        Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers")
-      ]
+    shop.append(Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock"))
+    if ground.seesCosts { shop.append(worth) }
+    shop.append(Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers"))
   }
 
   /// "MUG ...": the first of some products.
@@ -209,16 +237,13 @@ struct DashboardParts {
 
   private mutating func addChanges() {
     guard !latest.isEmpty else { return }
-    var table = Table(
-      "changes",
-      [
-        Column("at", "Time", .date), Column("what", "Change", .text, isWhole: true),
-        Column("actor", "Who", .text, isSpare: true),
-      ], firstNumber: addresses.count + 1)
+    let columns = [
+      Column("at", "Time", .date), Column("what", "Change", .text, isWhole: true),
+      Column("actor", "Who", .text, isSpare: true),
+    ]
+    var table = Table("changes", columns, firstNumber: addresses.count + 1)
     table.hidesHeaders = true
-    for entry in latest {
-      table.append(.instant(entry.at), .text(entry.summary(ground)), .text(entry.actor))
-    }
+    for entry in latest { table.append(.instant(entry.at), .text(entry.summary(ground)), .text(entry.actor)) }
     blocks += [.heading("Latest changes"), .table(table)]
     addresses += latest.map { "/journal/\($0.number)" }
   }

@@ -66,6 +66,28 @@ import Testing
     #expect(row?["address"] == "/inventory/stock?below=minimum&reserved=yes")
   }
 
+  @Test func `a morning without an open till says so, and the evening before does not`() async throws {
+    let evening = try await Story.shop(
+      "/catalog/products add MUG Mug --price 5.00\ntill open 50\ntill close 50")
+    let next = Instant(milliseconds: Clock.frozenStart.milliseconds + 86_400_000)
+    let morning = try await Story(at: evening.path, start: next)
+
+    #expect(await !evening.read("/").contains("Till not open"))
+    #expect(await morning.rows("/").first?.key == "Till not open")
+    await morning.read("till open 50")
+    #expect(await !morning.read("/").contains("Till not open"))
+  }
+
+  @Test func `the latest changes tell sales and not their scans`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add MUG Mug --price 5.00\nsell MUG\nMUG\nMUG\ncash")
+
+    let page = await shop.read("/")
+
+    #expect(page.contains("O-000001  Paid 15.00 in cash"))
+    #expect(!page.contains("total 10.00"))
+  }
+
   @Test func `a weekday without a sale counts as nothing, from the first sale on`() async throws {
     let shop = try await Story.shop(
       """
