@@ -8,10 +8,12 @@ public struct Phrase: Sendable {
   private let lines: [String]
   /// One sentence, of what is not there.
   let says: String?
+  /// What the address of the page begins with where it means this.
+  let place: String
 
   /// A phrase such as "ring up *" of lines such as "sell *"; a line that is an address opens its page.
-  public init(_ words: String, _ lines: [String], says: String? = nil) {
-    (self.words, self.lines, self.says) = (words.split(separator: " "), lines, says)
+  public init(_ words: String, _ lines: [String], says: String? = nil, at place: String = "/") {
+    (self.words, self.lines, self.says, self.place) = (words.split(separator: " "), lines, says, place)
   }
 
   /// The lines that words mean; nil: they are not this phrase.

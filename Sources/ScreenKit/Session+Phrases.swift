@@ -41,7 +41,8 @@ extension Session {
   }
 
   private func phrase(of words: [Word]) -> (lines: [String], says: String?)? {
-    for phrase in world.lookup.phrases {
+    let here = navigation.current.address.text
+    for phrase in world.lookup.phrases where here.hasPrefix(phrase.place) {
       if let lines = phrase.lines(for: words) { return (lines, phrase.says) }
     }
     return nil

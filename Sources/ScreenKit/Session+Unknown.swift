@@ -32,7 +32,8 @@ extension Session {
     of words: [Word], in line: Line, on screen: some Screen<Route>, isElsewhere: Bool = false
   ) async -> (fixes: [String], advice: [String]) {
     let word = words[0]
-    let name = String(word.text.lowercased().drop { !$0.isLetter })
+    // An option is of the command before it, and no command of its own.
+    let name = word.text.hasPrefix("--") ? "" : String(word.text.lowercased().drop { !$0.isLetter })
     let isOfAnother = world.lookup.placeOfVerb(name) != nil
     // A command of another page was hardly mistyped.
     let near = isOfAnother ? nil : nearestVerb(to: name, among: firstWords(of: screen.commands))
