@@ -8,7 +8,9 @@ extension Session {
   /// names something.
   func page(saidBy words: [Word], on screen: some Screen<Route>) async throws -> Route? {
     guard let phrase = phrase(of: words), screen.commands.verb(taking: words) == nil else { return nil }
-    if let verb = screen.commands.help(for: words[0].text), verb.unavailable == nil { return nil }
+    // Open takes the number of a row, and before words it only says that they name a page.
+    let verb = words[0].text == "open" ? nil : screen.commands.help(for: words[0].text)
+    if let verb, verb.unavailable == nil { return nil }
     if words.count == 1 {
       guard !knows(words[0].text, on: screen) else { return nil }
       guard try await named(words) == nil else { return nil }

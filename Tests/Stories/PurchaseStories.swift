@@ -98,15 +98,15 @@ import Testing
       redo
         ...
       receive P30 2
-        Received of P30 on PO-000001: 0 → 2* (glob)
+        Received PO-000001 from Acme: 2 P30, 6.00* (glob)
         ...
       receive
-        * changes  (entry *) (glob)
+        Received PO-000001 from Acme: 67 pieces, 201.00* (glob)
         ...
       undo
         ...
       receive P44 1
-        Received of P44 on PO-000001: 0 → 1* (glob)
+        Received PO-000001 from Acme: 1 P44, 3.00* (glob)
         ...
       next
         PO-000001  Acme                                       partly received · 35 lines
