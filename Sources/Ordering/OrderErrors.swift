@@ -6,13 +6,18 @@ extension StoreError {
   /// The table of transitions has no such row.
   static func illegalStep(_ order: Order, _ verb: OrderVerb) -> StoreError {
     let status = order.state
-    if status != .draft, let fixed = verb.fixedByPlacing { return .fixed(order, fixed) }
+    guard status != .draft else {
+      return StoreError(
+        "illegal-transition",
+        "\(order.number) is a draft: nothing is sold yet, so \(verb.rawValue) is not possible.",
+        .sentence("Take the money first: cash, card. To drop the draft: discard."),
+        verb == .void ? .row(Subject(Order.entity, order.number.text), "discard") : page(order))
+    }
+    if let fixed = verb.fixedByPlacing { return .fixed(order, fixed) }
     let allowed = status.verbs.map(\.rawValue).joined(separator: ", ")
     return StoreError(
       "illegal-transition", "\(order.number) is \(status.rawValue), so \(verb.rawValue) is not possible.",
-      .sentence("Possible from \(status.rawValue): \(allowed)."),
-      status == .draft && verb == .void
-        ? .row(Subject(Order.entity, order.number.text), "discard") : page(order))
+      .sentence("Possible from \(status.rawValue): \(allowed)."), page(order))
   }
 
   /// A part of what was agreed would change after it was.
