@@ -16,17 +16,18 @@ extension OrderEvents {
       .phrase("reason", help: "why, in words"),
       .option("to", ReturnDisposition.self, help: "where the goods go; restock"),
       .option("by", PaymentMethod.self, help: "how the money goes back; as it was paid"),
+      .option("as", PaymentMethod.self, help: "the same: --as voucher gives a voucher for it"),
       .flag("replace", help: "place an order at once that replaces them"),
       .flag("later", help: "note that they are still to come")
     ) {
       (
         pieces: OrderPieces?, reason: String?, place: ReturnDisposition?, by: PaymentMethod?,
-        isReplaced: Bool, isLater: Bool
+        kind: PaymentMethod?, isReplaced: Bool, isLater: Bool
       ) in
       let way: ReturnWay = isLater ? .later : isReplaced ? .replace : .refund
       return .wished(pieces) {
         ReturnCommand.requested(
-          order: $0, terms: ReturnTerms($1, reason: reason, to: place, way, by: by))
+          order: $0, terms: ReturnTerms($1, reason: reason, to: place, way, by: by ?? kind))
       }
     }.example("return MUG-BLU").example("return 2 x MUG-BLU --to scrap --reason broken")
   }

@@ -259,7 +259,8 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     try step(.reviewed)
     var request = room.request()
     request.intent = .plan
-    let plan = try room.store.perform(CountCommand.changed(number: 1, step: .posted(isSure: false)), as: request)
+    let plan = try room.store.perform(
+      CountCommand.changed(number: 1, step: .posted(isSure: false)), as: request)
     #expect(plan.effects.contains { $0.field == "on_hand" && $0.after == .int(8000) })
     #expect(try page().count.status == .review)
     #expect(try onHand("MUG") == "10")
