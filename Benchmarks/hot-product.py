@@ -16,7 +16,7 @@ import tempfile
 import time
 
 program, attempts = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 400
-ACTS = {"issues": ("/inventory/stock/MUG issue 1", "SELECT on_hand FROM stock"),
+ACTS = {"issues": ("/inventory/stock/MUG issue 1 --reason own-use", "SELECT on_hand FROM stock"),
         "orders": ("/ordering/orders place MUG*1", "SELECT on_hand - reserved FROM stock")}
 
 

@@ -16,7 +16,7 @@ extension StoreError {
       switch (reason, from.kind, to.kind) {
       case (_, .scrap, _): "Scrapped goods are no stock. undo reverses a mistake."
       case (.transfer, _, .scrap): "To scrap it, use issue N --reason scrap."
-      case (.transfer, _, .customer): "To sell it, use issue N."
+      case (.transfer, _, .customer): "To sell it, use sell N."
       case (.transfer, _, .adjustment): "To correct the stock, use adjust -N --reason WORD."
       default: nil
       }
@@ -79,14 +79,6 @@ extension StoreError {
     StoreError(
       "bad-date", "\(day) is in the future. Today is \(today).", field: "at", value: day.text,
       "Type today or an earlier day, as in as-of \(today).", .run("as-of"))
-  }
-
-  /// A clerk's own reason that is one of the ledger's words.
-  static func reservedReason(_ word: String, instead way: String) -> StoreError {
-    StoreError(
-      "reserved-reason", "\(quoted(word)) is a reserved reason.", field: "reason", value: word,
-      .sentence(way),
-      .run("explain reserved-reason"))
   }
 
   /// The product is in the ledger or in a document of stock, so its unit stays.

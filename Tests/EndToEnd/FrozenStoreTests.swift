@@ -14,7 +14,7 @@ import Testing
     try #require(made.status == 0, "\(made)")
     let lines = [
       "/", "/catalog/products/MUG price 13.00", "/catalog/products/MUG", "undo", "redo",
-      "/inventory/stock/MUG issue 2",
+      "/inventory/stock/MUG issue 2 --reason own-use",
       "/inventory/movements", "/journal", "/journal | json", "/journal/2 | json", "/starred", "nonsense",
       "errors",
       "history", "record last 20",

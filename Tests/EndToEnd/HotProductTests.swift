@@ -23,7 +23,7 @@ import Testing
 
     let run = try await place.shell(
       """
-      for i in $(seq 20); do echo '/inventory/stock/MUG issue 1'; done > issues.txt
+      for i in $(seq 20); do echo '/inventory/stock/MUG issue 1 --reason own-use'; done > issues.txt
       for p in $(seq \(programs)); do
         "$PROGRAM" --store "$STORE" --keep-going < issues.txt > $p.out 2> $p.err & pids="$pids $!"
       done
@@ -52,13 +52,13 @@ import Testing
       mkfifo slow; "$PROGRAM" --store "$STORE" import products slow > import.out 2>&1 & pid=$!
       exec 3> slow; printf 'sku,name\\nMUG,Cup\\n' >&3
       issued=0; start=$SECONDS
-      until "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG issue 1' > out 2> err; s=$?; [ $s != 0 ]; do
+      until "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG issue 1 --reason own-use' > out 2> err; s=$?; [ $s != 0 ]; do
         issued=$((issued + 1)); start=$SECONDS
       done
       echo "status $s"; echo "waited $((SECONDS - start))"; cat err
       "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG | plain' | grep '^on_hand'
       exec 3>&-; wait $pid; echo "import $?"
-      "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG issue 1' > /dev/null; echo "after $?"
+      "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG issue 1 --reason own-use' > /dev/null; echo "after $?"
       echo "left $((30 - issued - 1))"
       "$PROGRAM" --store "$STORE" -c '/inventory/stock/MUG | plain' | grep '^on_hand'
       "$PROGRAM" --store "$STORE" verify | head -1
@@ -86,7 +86,7 @@ import Testing
           -c "/inventory/stock/P$p receive \(each) --cost 60.00" > /dev/null
         mkfifo $p.in; "$PROGRAM" --store "$STORE" < $p.in > $p.out 2> $p.err & pids="$pids $!"
         (echo "/inventory/stock/P$p"; until [ -e go ]; do sleep 0.01; done
-          for i in $(seq \(each)); do echo 'issue 1'; done) > $p.in &
+          for i in $(seq \(each)); do echo 'issue 1 --reason own-use'; done) > $p.in &
       done
       for p in $(seq \(programs)); do until grep -q 'available of' $p.out; do sleep 0.05; done; done
       touch go; for pid in $pids; do wait $pid; done

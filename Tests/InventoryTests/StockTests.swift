@@ -21,7 +21,7 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     try room.receive(12, cost: 6000)
     try room.perform(StockCommand.moved(sku: mug, quantity: units(2), from: nil, to: code("quarantine")))
     try room.perform(StockCommand.reserved(lines: [ReservedLine(mug, units(3))], holder: "Ana"))
-    try room.perform(StockCommand.issued(sku: mug, quantity: units(1), at: nil, reason: code("scrap")))
+    try room.perform(StockCommand.issued(sku: mug, quantity: units(1), at: nil, reason: .scrap))
     let stock = try room.store.read(ProductStock(mug))
     #expect(
       stock.places.map { "\($0.location.code) \($0.level.onHand.text) \($0.level.free.text)" }
@@ -74,8 +74,8 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
       let line = StockPosting(SKU(stored: sku), units(1), from: "supplier", to: "main", .receipt)
       try room.perform(StockCommand.posted(lines: [line]))
     }
-    try room.perform(
-      StockCommand.issued(sku: SKU(stored: "LID"), quantity: units(1), at: nil, reason: code("sale")))
+    let sale = StockPosting(SKU(stored: "LID"), units(1), from: "main", to: "customer", .sale)
+    try room.perform(StockCommand.posted(lines: [sale]))
     try room.perform(Edit(.set, "product", "OLD", ["status": "archived"]))
     var query = ListQuery("stock")
     #expect(try room.store.read(query).keys == ["LID", "MUG"])
@@ -146,23 +146,21 @@ private func units(_ whole: Int64) -> Quantity { Quantity(whole: whole) }
     #expect(room.code { try receive(.total(Amount(units: 4167, decimals: 4))) } == "bad-price")
   }
 
-  @Test func `clerk's own word is kept, the ledger's words are not taken for it`() throws {
+  @Test func `the reason of what is not sold is kept`() throws {
     try room.receive(5, cost: 500)
-    func issue(_ reason: String) throws {
-      try room.perform(StockCommand.issued(sku: mug, quantity: units(1), at: nil, reason: code(reason)))
-    }
-    try issue("own-use")
+    try room.perform(StockCommand.issued(sku: mug, quantity: units(1), at: nil, reason: .ownUse))
     let last = try room.store.read(ProductStock(mug)).movements[0]
     #expect(last.reason == .adjust && last.note == "own-use" && last.to == code("adjustment"))
-    #expect(room.code { try issue("receipt") } == "reserved-reason")
-    func adjust(_ by: Int64, _ reason: String) throws {
-      try room.perform(StockCommand.adjusted(sku: mug, by: units(by), at: nil, reason: code(reason)))
+    func adjust(_ by: Int64, _ reason: StockReason) throws {
+      try room.perform(StockCommand.adjusted(sku: mug, by: units(by), at: nil, reason: reason))
     }
-    #expect(room.code { try adjust(1, "sale") } == "reserved-reason")
-    try adjust(-2, "lost")
-    try adjust(1, "found")
+    try adjust(-2, .lost)
+    try adjust(1, .found)
     #expect(try room.left() == [3, 300])
-    #expect(room.code { try adjust(0, "found") } == "bad-quantity")
+    #expect(room.code { try adjust(0, .found) } == "bad-quantity")
+    try adjust(-1, .scrap)
+    #expect(try room.store.read(ProductStock(mug)).movements[0].to == code("scrap"))
+    #expect(room.code { try adjust(1, .scrap) } == "wrong-location")
   }
 
   @Test func `refusal says how much there is, for whom it is reserved, and where there is more`() throws {

@@ -139,7 +139,7 @@ struct StockWalk {
       }
     case 3, 4:
       let command = StockCommand.issued(
-        sku: id, quantity: quantity, at: Code(stored: place), reason: Code(stored: "scrap"))
+        sku: id, quantity: quantity, at: Code(stored: place), reason: .scrap)
       try expect(units > 0 && units <= free, command) { walk in
         walk.now.onHand[key, default: 0] -= units
         walk.goOut(sku, units)
@@ -150,7 +150,7 @@ struct StockWalk {
       let (all, value) = layers.reduce((Int64(0), Int64(0))) { ($0.0 + $1.units, $0.1 + $1.cost) }
       guard !more || (all > 0 && value > 0) else { return }
       let command = StockCommand.adjusted(
-        sku: id, by: more ? quantity : -quantity, at: Code(stored: place), reason: Code(stored: "found"))
+        sku: id, by: more ? quantity : -quantity, at: Code(stored: place), reason: .found)
       guard units > 0 else { return }
       try expect(more || units <= free, command) { walk in
         walk.now.onHand[key, default: 0] += more ? units : -units

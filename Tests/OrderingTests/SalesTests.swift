@@ -170,7 +170,7 @@ import Testing
     for number in 0..<3 {
       let issue = StockCommand.issued(
         sku: SKU(stored: "P\(number + 4)"), quantity: Quantity(whole: 100), at: nil,
-        reason: Code(stored: "sale"))
+        reason: .gift)
       try await model.perform(issue)
     }
     let today = try await model.service.askGround().today

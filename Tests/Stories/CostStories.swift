@@ -63,7 +63,8 @@ import Testing
     }
     for line in [
       "plan /inventory/stock/COSTLY receive 2", "/inventory/stock/COSTLY receive 2",
-      "/inventory/stock/COSTLY receive 2 --cost 900.00", "undo", "redo", "/inventory/stock/COSTLY issue 1",
+      "/inventory/stock/COSTLY receive 2 --cost 900.00", "undo", "redo",
+      "/inventory/stock/COSTLY issue 1 --reason own-use",
       "/inventory/purchases/PO-000003 receive", "plan /inventory/purchases/PO-000003 receive",
       "/ordering/orders sell COSTLY*2", "O-000004 place", "O-000004 pay cash", "O-000004 dispatch",
       "O-000004 return COSTLY --to restock", "undo", "find costly", "/journal", "undo 1",

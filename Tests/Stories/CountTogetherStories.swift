@@ -13,7 +13,8 @@ import Testing
     """
 
   @Test(arguments: [
-    "issue 1", "receive 1 --cost 5.00", "adjust -1 --reason broken", "move 1 --from main --to quarantine",
+    "issue 1 --reason own-use", "receive 1 --cost 5.00", "adjust -1 --reason damaged",
+    "move 1 --from main --to quarantine",
   ])
   func `what moved between two scans of a line must be counted again`(line: String) async throws {
     let shop = try await Story.shop(Self.shop + "\n/inventory/counts start")

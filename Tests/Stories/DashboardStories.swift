@@ -14,7 +14,7 @@ import Testing
     await shop.read("/ordering/orders/\(number) pay cash 1")
     await shop.read("/ordering/orders/\(number) dispatch BOWL-M*1")
     let scarce = try #require(await shop.rows("/inventory/stock?sort=available").first)
-    await shop.read("/inventory/stock/\(scarce.key) issue \(scarce["available"])")
+    await shop.read("/inventory/stock/\(scarce.key) issue \(scarce["available"]) --reason own-use")
 
     let lines = await shop.read("/").split(separator: "\n", omittingEmptySubsequences: false)
 

@@ -16,14 +16,18 @@ import Testing
     await shop.tell(
       """
       /inventory/stock/MUG
-      issue 2
+      reserve 2 --for Ana
+        ...
+      fulfil 1
         ...
       receive 8 --cost 80.00
         ...
-      issue 3
+      reserve 3 --for Ana
+        ...
+      fulfil 2
         ...
       return 4
-        MUG: stock at main 13 → 17, value of stock 97.50 → 125.00  (entry 8)
+        MUG: stock at main 13 → 17, value of stock 97.50 → 125.00  (entry *) (glob)
       return 2
         ? nothing-to-return under 2
       undo
@@ -109,7 +113,7 @@ import Testing
         + "\n/inventory/stock/MUG rule 5 20\n/inventory/stock?below=reorder star low\n/inventory/stock star all"
     )
 
-    await shop.read("/inventory/stock/MUG issue 6")
+    await shop.read("/inventory/stock/MUG issue 6 --reason own-use")
 
     let rows = await shop.rows("/starred")
     #expect(rows.map(\.key) == ["all", "low"] && rows.map { $0["was"] } == ["", "0"], "\(rows)")

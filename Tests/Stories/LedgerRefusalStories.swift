@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("receive 10 --cost 60.00|issue 3", "undo 5"),
-    ("receive 10 --cost 60.00|issue 3|return 1", "undo 5"),
-    ("receive 10 --cost 60.00|issue 3|issue 1|undo 8", "undo 5"),
-    ("issue 3", "undo 5"),
-    ("issue 4|return 1|return 2", "undo 6"),
-    ("issue 4|return 2|receive 10 --cost 60.00|issue 9", "undo 7"),
-    ("issue 4|return 1|undo 7|undo 6", "redo 7"),
-    ("issue 4|return 4|undo 7|return 4", "redo 7"),
+    ("receive 10 --cost 60.00|issue 3 --reason own-use", "undo 5"),
+    ("receive 10 --cost 60.00|reserve 3 --for Ana|fulfil 1|return 1", "undo 5"),
+    ("receive 10 --cost 60.00|issue 3 --reason own-use|issue 1 --reason own-use|undo 8", "undo 5"),
+    ("issue 3 --reason own-use", "undo 5"),
+    ("reserve 4 --for Ana|fulfil 1|return 1|return 2", "undo 7"),
+    ("reserve 4 --for Ana|fulfil 1|return 2|receive 10 --cost 60.00|issue 9 --reason own-use", "undo 8"),
+    ("reserve 4 --for Ana|fulfil 1|return 1|undo 8|undo 7", "redo 8"),
+    ("reserve 4 --for Ana|fulfil 1|return 4|undo 8|return 4", "redo 8"),
   ])
   func `first in, first out, a refusal changes nothing`(
     lines: String, line: String
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("receive 90 --cost 0.00 --sure|issue 80", "undo 5"),
-    ("issue 4|return 1", "undo 6"),
+    ("receive 90 --cost 0.00 --sure|issue 80 --reason own-use", "undo 5"),
+    ("reserve 4 --for Ana|fulfil 1|return 1", "undo 7"),
   ])
   func `at the weighted average cost, a refusal changes nothing`(
     lines: String, line: String

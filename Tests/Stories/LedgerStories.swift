@@ -16,7 +16,8 @@ import Testing
     ("receive 0", "bad-quantity"), ("receive -1", "bad-quantity"), ("receive 1.5", "bad-quantity"),
     ("receive 1000000000", "bad-quantity"), ("receive two", "bad-quantity"),
     ("receive 1 --at nowhere", "location-not-found"), ("receive 1 --at customer", "wrong-location"),
-    ("issue 11", "not-enough-stock"), ("issue 1 --at quarantine", "wrong-location"),
+    ("issue 11 --reason own-use", "not-enough-stock"),
+    ("reserve 1 --for Ana --at quarantine", "wrong-location"),
     ("adjust -11", "not-enough-stock"), ("adjust 0", "bad-quantity"),
     ("move 1 --from main --to main", "same-location"),
     ("move 11 --from main --to quarantine", "not-enough-stock"),
@@ -39,7 +40,7 @@ import Testing
 
         /inventory/locations add bin Bin
         /inventory/stock/MUG receive 5 --at bin
-        /inventory/stock/MUG issue 5 --at bin
+        /inventory/stock/MUG issue 5 --at bin --reason own-use
         /inventory/locations/bin archive
         """)
 

@@ -23,7 +23,7 @@ import Testing
     let shop = try await Story.shop(Self.shop(valuation))
     for number in 1...6 {
       await shop.read("/inventory/stock/MUG receive \(number) --cost \(number).37")
-      if number == 4 { await shop.read("/inventory/stock/MUG issue 2") }
+      if number == 4 { await shop.read("/inventory/stock/MUG issue 2 --reason own-use") }
     }
     let before = try await state(shop)
 
@@ -53,7 +53,7 @@ import Testing
         ...
       redo 5
         ...
-      /inventory/stock/MUG issue 3
+      /inventory/stock/MUG issue 3 --reason own-use
         MUG: stock at main 5 → 2, value of stock 23.00 → 20.00  (entry 8)
       undo
         ...

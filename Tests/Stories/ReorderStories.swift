@@ -58,7 +58,7 @@ import Testing
 
     await other.read("/inventory/stock/CUP rule 1 6")
     await shop.read("/inventory/reorder")
-    await other.read("/inventory/stock/MUG issue 4")
+    await other.read("/inventory/stock/MUG issue 4 --reason own-use")
     await other.read("/inventory/stock/MUG rule 10 80")
     #expect(await shop.type("propose --supplier bruk").error == nil)
     await shop.read("/inventory/reorder")

@@ -138,7 +138,7 @@ nonisolated struct SnapshotPage: Sendable {
     /inventory/locations add shelf-1 Shelf by the door --inside back
     /inventory/stock/MUG-BLU receive 24 --cost 96.00
     /inventory/stock/MUG-BLU move 2 --to quarantine
-    /inventory/stock/MUG-BLU issue 5
+    /inventory/stock/MUG-BLU issue 5 --reason own-use
     /inventory/stock/MUG-FOX receive 12 --cost 60.00 --at shelf-1
     /inventory/stock/MUG-FOX adjust -1 --reason damaged --at shelf-1
     /inventory/stock/MUG-HERON receive 3

@@ -19,7 +19,7 @@ import Testing
     /inventory/stock/POT receive 3 --cost 90.00
     /inventory/stock/TEA receive 1.5 --cost 15.00 --at back
     /inventory/stock/LID receive 1 --cost 2.00
-    /inventory/stock/LID issue 1
+    /inventory/stock/LID issue 1 --reason own-use
     /inventory/stock/OLD receive 4 --cost 4.00
     /catalog/products/OLD archive
     """

@@ -21,7 +21,7 @@ import Testing
     await shop.tell(
       """
       /inventory/stock/MUG-BLU receive 24 --cost 120.00
-      /inventory/stock/MUG-BLU issue 5
+      /inventory/stock/MUG-BLU issue 5 --reason own-use
       /inventory/stock/MUG-BLU return 2
       undo
       redo

@@ -45,19 +45,17 @@ struct StockMoving {
         isSure: isSure)
     }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
     Command(
-      "issue", "Issue stock, as a sale or for another reason", .word("quantity"), place,
-      .option("reason", IssueReason.self)
-    ) { (some: SomeQuantity, at: Code?, reason: IssueReason?) in
-      StockMoves.done(
-        .issued(
-          sku: sku, quantity: some.quantity, at: at, reason: reason?.code ?? Code(stored: "sale")))
-    }.likely("issue N").example("issue 2").example("issue 1 --reason scrap")
+      "issue", "Issue stock that is not sold", .word("quantity"), place,
+      .option("reason", StockReason.self)
+    ) { (some: SomeQuantity, at: Code?, reason: StockReason?) in
+      guard let reason else { return StockMoves.incomplete(.noReason) }
+      return StockMoves.done(.issued(sku: sku, quantity: some.quantity, at: at, reason: reason))
+    }.likely("issue N --reason WORD").example("issue 2 --reason own-use").example("issue 1 --reason scrap")
     Command(
       "adjust", "Adjust the stock level up or down", .word("difference"),
-      .option("reason", Code.self, help: "one word; by default correction", from: Self.reasons), place
-    ) { (by: Difference, reason: Code?, at: Code?) in
-      StockMoves.done(
-        .adjusted(sku: sku, by: by.quantity, at: at, reason: reason ?? Code(stored: "correction")))
+      .option("reason", StockReason.self, help: "by default correction"), place
+    ) { (by: Difference, reason: StockReason?, at: Code?) in
+      StockMoves.done(.adjusted(sku: sku, by: by.quantity, at: at, reason: reason ?? .correction))
     }.likely("adjust ±N").example("adjust -2 --reason lost")
     Command(
       "move", "Move stock between locations", .word("quantity"),
@@ -112,14 +110,6 @@ struct StockMoving {
     ) { (number: Int, some: SomeQuantity?) in
       StockMoves.done(.fulfilled(number: Int64(number), quantity: some?.quantity))
     }.example("fulfil 4")
-  }
-
-  /// Why what there is differs from the ledger, as most say it; any other word will do.
-  private static func reasons(_ prefix: String) -> [Candidate] {
-    [
-      Candidate("found", "more than expected"), Candidate("lost", "less than expected"),
-      Candidate("damaged", "broken or spoilt"), Candidate("correction", "an earlier mistake"),
-    ].filter { $0.text.hasPrefix(prefix) }
   }
 
   /// Changes what was asked.
@@ -214,6 +204,14 @@ extension CommandError {
     CommandError(
       code: "missing-argument", message: "--to CODE is missing.",
       guidance: ["Usage: move N [--from CODE] --to CODE", .run("/inventory/locations")])
+  }
+
+  /// What is issued is not sold.
+  fileprivate static var noReason: CommandError {
+    let words = StockReason.allCases.map(\.rawValue).joined(separator: ", ")
+    return CommandError(
+      code: "missing-argument", message: "--reason WORD is missing.",
+      guidance: [.sentence("One of: \(words)."), "To sell it, type sell N."])
   }
 
   /// A reservation is for somebody.

@@ -66,27 +66,7 @@ struct Difference: CommandValue {
   static var placeholder: String { "±N" }
 }
 
-/// Why stock leaves, as it is typed: a sale, scrap, or a word of the clerk's own.
-struct IssueReason: CommandValue {
-  let code: Code
-
-  init(parsing text: String) throws(Refusal) {
-    let reason = try Code(parsing: text)
-    // What is sold by a word that was mistyped would be known as no sale, and could never be returned.
-    for word in ["sale", "scrap"]
-    where reason.lookup != word && nearest(to: word, among: [reason.lookup]) != nil {
-      throw Refusal(
-        "unknown-value", "\(StoreError.quoted(text)) is not a reason of issue. Did you mean \(word)?",
-        guidance: ["Type --reason \(word). For a reason of your own, choose a word less like it."])
-    }
-    code = reason
-  }
-  var word: String { code.text }
-  static var placeholder: String { "REASON" }
-  static var candidates: [Candidate] {
-    [Candidate("sale", "sold"), Candidate("scrap", "scrapped"), Candidate("own-use", "used in the shop")]
-  }
-}
+extension StockReason: CommandValue { static var placeholder: String { "REASON" } }
 
 /// Products and how much of each, in turn: "MUG 2 TEA 1".
 struct ReservedLines: CommandValue {

@@ -9,10 +9,10 @@ package enum StockCommand: StoreCommand {
   case posted(lines: [StockPosting])
   /// Receives a supplier's delivery; nil: what is there cost on average, or cost last.
   case received(sku: SKU, quantity: Quantity, at: Code?, cost: ReceiptCost?)
-  /// Lets some go: sold, scrapped, or adjusted for another reason, which is kept as the clerk's word.
-  case issued(sku: SKU, quantity: Quantity, at: Code?, reason: Code)
-  /// Corrects what there is by a difference, for a reason in the clerk's word.
-  case adjusted(sku: SKU, by: Quantity, at: Code?, reason: Code)
+  /// Lets some go that is not sold.
+  case issued(sku: SKU, quantity: Quantity, at: Code?, reason: StockReason)
+  /// Corrects what there is by a difference.
+  case adjusted(sku: SKU, by: Quantity, at: Code?, reason: StockReason)
   case moved(sku: SKU, quantity: Quantity, from: Code?, to: Code)
   /// Takes back from a customer some of what was sold last, at what it cost then.
   case returned(sku: SKU, quantity: Quantity, to: Code?)
@@ -29,8 +29,7 @@ package enum StockCommand: StoreCommand {
     switch self {
     case .posted(let lines): "stock." + (lines.first?.reason.rawValue ?? "posted")
     case .received: "stock.receipt"
-    case .issued(_, _, _, let reason): "stock." + reason.issue.rawValue
-    case .adjusted: "stock.adjust"
+    case .issued(_, _, _, let reason), .adjusted(_, _, _, let reason): "stock." + reason.movement.rawValue
     case .moved: "stock.transfer"
     case .returned: "stock.return"
     case .reserved: "reservation.added"
@@ -73,18 +72,15 @@ package enum StockCommand: StoreCommand {
       line = StockPosting(sku, quantity, from: "supplier", to: place?.text ?? usual, .receipt)
       line.cost = try cost?.total(of: quantity, in: ground.currency)
     case .issued(let sku, let quantity, let place, let reason):
-      try reason.checkOwn(except: [.sale, .scrap])
-      let (why, to) = (reason.issue, ["sale": "customer", "scrap": "scrap"][reason.issue.rawValue])
-      line = StockPosting(sku, quantity, from: place?.text ?? usual, to: to ?? "adjustment", why)
-      line.note = why == .adjust ? reason.text : ""
+      line = StockPosting(sku, quantity, from: place?.text ?? usual, to: reason.outside, reason.movement)
+      line.note = reason.note
     case .adjusted(let sku, let difference, let place, let reason):
-      try reason.checkOwn(except: [])
-      let (own, outside) = (place?.text ?? usual, "adjustment")
+      let own = place?.text ?? usual
       line =
         difference < .zero
-        ? StockPosting(sku, -difference, from: own, to: outside, .adjust)
-        : StockPosting(sku, difference, from: outside, to: own, .adjust)
-      line.note = reason.text
+        ? StockPosting(sku, -difference, from: own, to: reason.outside, reason.movement)
+        : StockPosting(sku, difference, from: reason.outside, to: own, reason.movement)
+      line.note = reason.note
     case .moved(let sku, let quantity, let from, let to):
       line = StockPosting(sku, quantity, from: from?.text ?? usual, to: to.text, .transfer)
     default: return nil
@@ -158,40 +154,16 @@ package struct ReservedLine: Hashable, Sendable, Codable {
   }
 }
 
-extension Code {
-  /// A clerk's word for why stock leaves, in the ledger's terms.
-  fileprivate var issue: MovementReason {
-    switch lookup {
-    case "sale": .sale
-    case "scrap": .scrap
-    default: .adjust
-    }
-  }
+/// Why stock leaves that is not sold, or is corrected; the raw values are stored for ever.
+package enum StockReason: String, Choice {
+  case correction, found, lost, damaged, gift, sample
+  case ownUse = "own-use"
+  case scrap
 
-  /// Refuses a word that is one of the ledger's as `reserved-reason`; `except` are those that mean themselves.
-  fileprivate func checkOwn(except: Set<MovementReason>) throws(StoreError) {
-    guard let reason = MovementReason(rawValue: lookup), reason != .adjust, !except.contains(reason) else {
-      return
-    }
-    throw .reservedReason(reason.rawValue, instead: reason.way)
-  }
-}
-
-extension MovementReason {
-  /// The command that makes a movement of this reason.
-  fileprivate var way: String {
-    switch self {
-    case .receipt: "Use receive N."
-    case .sale: "Use issue N."
-    case .return: "Use return N."
-    case .transfer: "Use move N --to CODE."
-    case .count: "Use a stocktake: help counts."
-    case .scrap: "Use issue N --reason scrap."
-    case .opening: "Use daybook import stock."
-    case .reversal: "Use undo."
-    case .adjust: "Use adjust +N or adjust -N."
-    }
-  }
+  /// Where the goods are in the ledger's terms, why they moved, and the clerk's word for it.
+  fileprivate var outside: String { self == .scrap ? "scrap" : "adjustment" }
+  fileprivate var movement: MovementReason { self == .scrap ? .scrap : .adjust }
+  fileprivate var note: String { self == .scrap ? "" : rawValue }
 }
 
 extension Movement {
