@@ -46,8 +46,8 @@ struct ProductSection: RowSection {
     let facts = try await catalog.read(ProductSummary(SKU(stored: key)))
     guard !facts.onHand.isZero else { return [] }
     let beside = [(facts.reserved, "reserved"), (facts.incoming, "incoming")].filter { !$0.0.isZero }
-      .map { ", \($0.text) \($1)" }.joined()
-    return [ScreenKit.Notice("\(facts.onHand.text) remain in stock\(beside).")]
+      .map { ", \(facts.words($0)) \($1)" }.joined()
+    return [ScreenKit.Notice("\(facts.words(facts.onHand)) remain in stock\(beside).")]
   }
 
   private func reasons(_ product: Product) -> [String: String] {

@@ -57,7 +57,8 @@ struct ProductView {
   private var stock: PageKit.Field? {
     guard facts.hasMoved else { return nil }
     let available = facts.available - facts.reserved
-    return Field("stock", "Stock", .quantity(available), note: "available, \(facts.stockWords)")
+    return Field(
+      "stock", "Stock", .quantity(available, in: product.unit), note: "available, \(facts.stockWords)")
   }
 
   private var category: PageKit.Field? {
@@ -81,7 +82,7 @@ struct ProductView {
 
   private var supplier: PageKit.Field? {
     facts.supplier.map {
-      Field("supplier", "Supplier", .text($0), note: facts.pack.map { "pack of \($0.text)" } ?? "")
+      Field("supplier", "Supplier", .text($0), note: facts.pack.map { "pack of \(facts.words($0))" } ?? "")
     }
   }
 

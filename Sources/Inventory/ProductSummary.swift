@@ -92,12 +92,15 @@ package struct ProductFacts: Codable, Hashable, Sendable {
     return Int((Double(price.minor - cost.minor) / Double(price.minor) * 100).rounded())
   }
 
+  /// A quantity of it, with the decimals of its unit.
+  package func words(_ quantity: Quantity) -> String { quantity.text(decimals: product.unit.decimals) }
+
   /// "15 on hand, 3 reserved"; zeros are left out, but for what is on hand.
   package var stockWords: String {
-    var parts = ["\(onHand.text) on hand"]
-    if !reserved.isZero { parts.append("\(reserved.text) reserved") }
+    var parts = ["\(words(onHand)) on hand"]
+    if !reserved.isZero { parts.append("\(words(reserved)) reserved") }
     let unavailable = onHand - available
-    if !unavailable.isZero { parts.append("\(unavailable.text) not for sale") }
+    if !unavailable.isZero { parts.append("\(words(unavailable)) not for sale") }
     return parts.joined(separator: ", ")
   }
 }

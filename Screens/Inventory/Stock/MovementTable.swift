@@ -65,7 +65,10 @@ extension Movement {
 struct ReservationTable {
   let table: Table
 
-  init(_ rows: [Reservation], showsProduct: Bool, showsStatus: Bool, firstNumber: Int = 1) {
+  init(
+    _ rows: [Reservation], showsProduct: Bool, showsStatus: Bool, unit: SellingUnit = .each,
+    firstNumber: Int = 1
+  ) {
     var columns = [Column("number", "Number", .count)]
     if showsProduct { columns.append(Column("sku", "SKU", .code)) }
     columns += [
@@ -78,8 +81,8 @@ struct ReservationTable {
     for row in rows {
       table.append(cell: .count(Int(row.stamp.id)))
       if showsProduct { table.append(cell: .code(row.sku.text)) }
-      table.append(cell: .quantity(row.held))
-      table.append(cell: .quantity(row.quantity))
+      table.append(cell: .quantity(row.held, in: unit))
+      table.append(cell: .quantity(row.quantity, in: unit))
       table.append(cell: .text(row.holder))
       table.append(cell: .code(row.location.text))
       if showsStatus { table.append(cell: .text(row.status.rawValue)) }

@@ -93,7 +93,8 @@ struct ProductStockScreen: Screen {
       return Step(.push(.stock(of: item.sku)), words.map { [ScreenKit.Notice($0)] } ?? []).cutting
     }
     guard let quantity else {
-      let available = try await read().figures.available.text
+      let stock = try await read()
+      let available = stock.figures.available.text(decimals: stock.unit.decimals)
       let pack = item.pack == 1 ? "" : " The code is a pack of \(item.pack)."
       let words = "\(available) of \(sku) available.\(pack) To receive stock, type receive N."
       return Step(.stay, [ScreenKit.Notice(words)]).cutting

@@ -120,7 +120,9 @@ struct StockView {
     guard !stock.reservations.isEmpty else { return [] }
     var blocks: [Block] = [
       .heading(counted(stock.reservationCount, "reservation")),
-      .table(ReservationTable(stock.reservations, showsProduct: false, showsStatus: false).table),
+      .table(
+        ReservationTable(stock.reservations, showsProduct: false, showsStatus: false, unit: stock.unit)
+          .table),
     ]
     if stock.reservationCount != .exact(stock.reservations.count) {
       var more = "more"

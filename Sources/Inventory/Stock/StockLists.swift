@@ -67,9 +67,12 @@ package struct StockShortages: RowsQuery {
     guard let first = short.first else { return "" }
     let sums = try rows.sums(StockSums.levels, [sku.stored, first.location.stored])
     let left = isDue ? ReorderRule.projected(sums) : StockLevel(sums).free
+    let decimals = try rows.known(Product.self, sku.text).unit.decimals
     let others = short.prefix(Self.mostNamed).dropFirst().map(\.location.text)
     return
-      (["\(first.location): \(left.text) of min \(first.minimum.text)"] + others
+      ([
+        "\(first.location): \(left.text(decimals: decimals)) of min \(first.minimum.text(decimals: decimals))"
+      ] + others
       + (short.count > Self.mostNamed ? ["and more"] : [])).joined(separator: ", ")
   }
 }
