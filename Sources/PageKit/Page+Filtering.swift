@@ -56,7 +56,7 @@ extension Table {
   }
 
   /// The table with some of its rows, under the numbers they had.
-  private func keeping(_ rows: some Sequence<Int>) -> Table {
+  func keeping(_ rows: some Sequence<Int>) -> Table {
     var kept = Table(key, columns, firstNumber: firstNumber)
     var numbers: [Int] = []
     for row in rows {
@@ -64,7 +64,7 @@ extension Table {
       if let number = number(of: row) { numbers.append(number) }
     }
     if isNumbered { kept.keptNumbers = numbers }
-    kept.isGrid = isGrid
+    (kept.isGrid, kept.isLabels) = (isGrid, isLabels)
     kept.folded = folded.map { $0.keeping(rows) }
     return kept
   }

@@ -14,6 +14,10 @@ public struct Page: Hashable, Sendable {
   public var blocks: [Block]
   /// The three or four likeliest commands, drawn as the last line.
   public var hints: [String]
+  /// The code that a receipt printer prints in bars below the page; nil: none.
+  public var barcode: String?
+  /// Whether a receipt printer opens the cash drawer with the page.
+  public var opensDrawer = false
 
   /// A page of `blocks` under `title`.
   public init(_ title: String, state: String = "", blocks: [Block] = [], hints: [String] = []) {

@@ -8,6 +8,9 @@ public struct Table: Hashable, Sendable {
   public var firstNumber: Int?
   /// Whether rows are figures to open, drawn side by side without headers: a label, its figure, then a note.
   public var isGrid = false
+  /// Whether rows are labels to cut out, each cell but the spare ones on lines of its own; the last is a code that receipt
+  /// printers print in bars.
+  public var isLabels = false
   /// Whether its columns are drawn without their headers, where the rows say what they are.
   public var hidesHeaders = false
   /// Whether a row stays one line in a narrow window: its spare columns give way, then its name.

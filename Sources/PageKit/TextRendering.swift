@@ -130,6 +130,7 @@ extension Block {
   /// into, and then is no table.
   private func set(table: Table, style: Style, into buffer: inout [UInt8]) {
     let whole = table.withoutEmpty()
+    if table.isLabels, style.records != true { return table.setLabels(style: style, into: &buffer) }
     if table.isGrid, style.records != true { return table.setGrid(style: style, into: &buffer) }
     if style.records == true { return whole.setRecords(style: style, into: &buffer) }
     if style.records == nil, !table.keepsLines, style.width < Style.leastForColumns,
