@@ -22,6 +22,11 @@ package struct CatalogRouter {
     case .barcode(let digits, let query):
       BarcodeScreen(barcode: digits, query: query, catalog: catalog, scanning: scanning)
     case .prices(let sku, let at): PriceHistoryScreen(sku: sku, at: at, catalog: catalog)
+    case .label(let sku):
+      LabelsScreen(
+        sheet: LabelSheet(of: sku), origin: Routes(Subject(Product.entity, sku.text)), catalog: catalog)
+    case .labels(let query):
+      LabelsScreen(sheet: LabelSheet(of: query), origin: Routes(.list(query)), catalog: catalog)
     case .productReviews(let sku, let query): ReviewListScreen(query, of: sku, catalog: catalog)
     case .editProducts(let pending):
       EditProductsScreen(pending: pending, catalog: catalog, presented: presented)

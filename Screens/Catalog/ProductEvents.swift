@@ -21,6 +21,7 @@ enum ProductEvents: Sendable {
   case reviewed(rating: String, author: String, title: String?, text: String?)
   case reviewsOpened
   case stockOpened
+  case labelled
 }
 
 extension ProductSection {
@@ -70,6 +71,7 @@ extension ProductSection {
       ProductEvents.reviewed(rating: $0, author: $1, title: $2, text: $3)
     }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
     Command("reviews", "Show the reviews", event: ProductEvents.reviewsOpened)
+    Command("labels", "Show its label, to print", event: ProductEvents.labelled)
     Command("stock", "Show the stock by location", event: ProductEvents.stockOpened)
   }
 

@@ -14,6 +14,7 @@ struct ProductList: ListSection {
   enum Event: Sendable {
     case narrowed(OrNone<Code>)
     case edited(BulkWish)
+    case labelled
   }
 
   var commands: CommandSet<Event> {
@@ -21,6 +22,7 @@ struct ProductList: ListSection {
       "category", "Filter by a category and its subcategories",
       .word("code", from: FieldArgument(Product.list.column("category"), catalog).source)
     ) { Event.narrowed($0) }
+    Command("labels", "Show labels of these products, to print", event: Event.labelled)
     bulk.commands.map { Event.edited($0) }
   }
 
@@ -31,6 +33,10 @@ struct ProductList: ListSection {
   func handle(_ event: Event, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {
     switch event {
     case .narrowed(let category): return try await narrow(query, to: category)
+    case .labelled:
+      var all = query
+      (all.after, all.before) = (nil, nil)
+      return .push(.catalog(.labels(all)))
     case .edited(let wish): return try await bulk.step(for: wish, of: query)
     }
   }

@@ -11,6 +11,7 @@ extension ProductSection {
     switch event {
     case .priced(let amount, let day, let isSure):
       return .done(try await price(amount, from: day, isSure: isSure, sku), catalog)
+    case .labelled: return .push(.catalog(.label(sku)))
     case .unscheduled(let day):
       return .done(try await catalog.perform(CatalogCommand.priceUnscheduled(sku: sku, day: day)), catalog)
     case .barcodeAdded(let text, let pack):

@@ -16,6 +16,7 @@ package struct InventoryRouter {
     case .home: InventoryHomeScreen(inventory: inventory)
     case .entity(let route): screen(for: route)
     case .stockOn(let sku, let day): ProductStockScreen(sku, on: day, inventory: inventory)
+    case .purchaseDocument(let number): PurchaseDocumentScreen(number: number, inventory: inventory)
     case .reorder(let after): ReorderScreen(after: after, inventory: inventory)
     }
   }

@@ -10,13 +10,18 @@ package enum CatalogRoutes: Addressable {
   case prices(SKU, ListPlace)
   case productReviews(SKU, ListQuery)
   case barcode(String, BarcodeQuery)
+  /// The labels of a product, or of those of a list.
+  case label(SKU)
+  case labels(ListQuery)
   /// The question before a bulk edit.
   case editProducts(PendingEdit)
 
   private static let editing = "edit-products"
+  /// The step of a sheet of labels.
+  static let labelling = "labels"
 
   /// The steps that may follow a product's own address.
-  package static let productPages = ["prices", "reviews", "edit"]
+  package static let productPages = ["prices", "reviews", labelling, "edit"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     guard let step = reader.next() else {
@@ -33,6 +38,8 @@ package enum CatalogRoutes: Addressable {
     }
     if step == "products", let page = try Self.productPage(from: &reader) {
       self = page
+    } else if step == Self.labelling {
+      self = .labels(try reader.list(Product.list))
     } else if step == Self.editing {
       self = .editProducts(try PendingEdit(from: &reader))
     } else {
@@ -49,6 +56,7 @@ package enum CatalogRoutes: Addressable {
     defer { if step != "edit" { reader = ahead } }
     switch step {
     case "edit": return nil
+    case labelling: return .label(sku)
     case "prices": return .prices(sku, try ListPlace(from: &ahead))
     case "reviews": return .productReviews(sku, try ahead.list(Review.list, hiding: ["sku", "q"]))
     default:
@@ -71,6 +79,8 @@ package enum CatalogRoutes: Addressable {
       Address(
         ["catalog", "products", sku.text, "reviews"],
         query: Review.list.items(of: query).filter { $0.name != "sku" })
+    case .label(let sku): Address(["catalog", "products", sku.text, Self.labelling])
+    case .labels(let query): Address(["catalog", Self.labelling], query: Product.list.items(of: query))
     case .editProducts(let pending): Address(["catalog", Self.editing], query: pending.items)
     }
   }

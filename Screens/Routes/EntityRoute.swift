@@ -98,6 +98,18 @@ extension AddressReader {
     return query
   }
 
+  /// A page under a row's own, one of these steps; nil: it is the row's page or the list.
+  mutating func page(
+    under shape: Shape, _ steps: [String]
+  ) throws(AddressError) -> (key: String, step: String)? {
+    var ahead = self
+    guard let typed = ahead.next(), ahead.isFollowed else { return nil }
+    let key = try ahead.key(typed, of: shape)
+    guard let step = ahead.next(), steps.contains(step) else { throw ahead.unknown(known: steps) }
+    self = ahead
+    return (key, step)
+  }
+
   /// A step as the key of a row.
   package func key(_ step: String, of shape: Shape) throws(AddressError) -> String {
     do throws(Refusal) {

@@ -10,9 +10,12 @@ package enum InventoryRoutes: Addressable {
   case reorder(after: StockPlace? = nil)
   /// The stock of a product at the end of a day.
   case stockOn(SKU, LocalDate)
+  /// A purchase order as its supplier gets it.
+  case purchaseDocument(Code)
 
   /// The steps of pages that are no entity's list.
   static let steps = ["reorder"]
+  private static let document = "document"
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -23,6 +26,12 @@ package enum InventoryRoutes: Addressable {
         self = past
       } else {
         self = .entity(try reader.entity(of: "inventory", "stock"))
+      }
+    case "purchases"?:
+      if let page = try reader.page(under: PurchaseOrder.shape, [Self.document]) {
+        self = .purchaseDocument(Code(stored: page.key))
+      } else {
+        self = .entity(try reader.entity(of: "inventory", "purchases"))
       }
     case let step?: self = .entity(try reader.entity(of: "inventory", step))
     }
@@ -45,6 +54,8 @@ package enum InventoryRoutes: Addressable {
     switch self {
     case .stockOn(let sku, let day):
       Address(["inventory", "stock", sku.text], query: [Address.Item("at", day.text)])
+    case .purchaseDocument(let number):
+      Address(["inventory", "purchases", number.text, Self.document])
     case .home: Address(["inventory"])
     case .entity(let route): route.address
     case .reorder(let after):

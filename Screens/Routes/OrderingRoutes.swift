@@ -20,23 +20,14 @@ package enum OrderingRoutes: Addressable {
     }
     if step == "sale" {
       self = .sale
-    } else if step == "orders", let page = try Self.document(from: &reader) {
-      self = page
+    } else if step == "orders",
+      let page = try reader.page(under: Order.shape, OrderDocument.allCases.map(\.rawValue)),
+      let document = OrderDocument(rawValue: page.step)
+    {
+      self = .document(document, Code(stored: page.key))
     } else {
       self = .entity(try reader.entity(of: "ordering", step))
     }
-  }
-
-  /// A document under an order's own page; nil: it is that page or the list.
-  private static func document(from reader: inout AddressReader) throws(AddressError) -> OrderingRoutes? {
-    var ahead = reader
-    guard let typed = ahead.next(), ahead.isFollowed else { return nil }
-    let number = Code(stored: try ahead.key(typed, of: Order.shape))
-    guard let document = OrderDocument(rawValue: ahead.next() ?? "") else {
-      throw ahead.unknown(known: OrderDocument.allCases.map(\.rawValue))
-    }
-    reader = ahead
-    return .document(document, number)
   }
 
   package var address: Address {

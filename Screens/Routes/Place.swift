@@ -75,6 +75,7 @@ package struct Place: Sendable {
     if section == "account" { return AccountRoute.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
       + (section == "fulfilment" ? ["picking"] : []) + (section == "ordering" ? ["sale"] : [])
+      + (section == "catalog" ? [CatalogRoutes.labelling] : [])
       + places.filter(\.hasForm).map(\.addStep)
   }
 

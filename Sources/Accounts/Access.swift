@@ -49,7 +49,7 @@ package enum Access {
       """
       see open next previous sort find filter status all starred by as-of at below location incoming lines \
       product products stock movements prices reviews order orders queue reorder purchases supplier suppliers \
-      reservations inside short receipt document rating discard leave no
+      reservations inside short receipt document labels rating discard leave no
       """),
     Rule("/catalog", .manager, "*"),
     Rule("/inventory/stock", .manager, "adjust rule rule-remove"),

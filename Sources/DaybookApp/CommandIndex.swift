@@ -20,7 +20,8 @@ struct CommandIndex {
     } + [
       "/catalog/reviews?status=new", "/catalog/products/SKU/prices", "/catalog/products/SKU/reviews",
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt",
-      "/ordering/sale",
+      "/ordering/sale", "/catalog/products/SKU/labels", "/catalog/labels",
+      "/inventory/purchases/PO-000001/document",
       // A question that nobody can answer by accident: it is about a category that no shop has.
       "/catalog/edit-products?edit=move&into=CODE", "/catalog/barcodes/96385074",
       "/inventory/stock/SKU?at=2026-01-01", "/inventory/reorder", "/fulfilment/picking", "/settings",

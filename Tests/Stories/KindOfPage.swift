@@ -14,10 +14,12 @@ nonisolated struct KindOfPage: Hashable, Sendable {
       case .catalog(.entity(let route)), .inventory(.entity(let route)), .ordering(.entity(let route)),
         .rows(let route), .tasks(.entity(let route)):
         Self.pattern(of: route)
-      case .catalog(.productReviews), .catalog(.prices): "/catalog/products/*/" + (path.last ?? "")
+      case .catalog(.productReviews), .catalog(.prices), .catalog(.label):
+        "/catalog/products/*/" + (path.last ?? "")
       case .tasks(.tag): "/tasks/*/tag/*"
       case .tasks where path.count == 3: "/tasks/*/" + (path.last ?? "")
       case .ordering(.document): "/ordering/orders/*/" + (path.last ?? "")
+      case .inventory(.purchaseDocument): "/inventory/purchases/*/document"
       case .catalog(.barcode): "/catalog/barcodes/*"
       case .inventory(.stockOn): "/inventory/stock/*?at"
       case .entry: "/journal/*"
@@ -50,6 +52,7 @@ extension Story {
       "/", "/find?q=\(brand)", "/starred", "/settings", "/journal", "/journal/1", "/catalog",
       "/catalog/products", "/catalog/edit-products?edit=archive&brand=\(brand)",
       "/catalog/products/\(product)",
+      "/catalog/products/\(product)/labels", "/catalog/labels",
       "/catalog/products/\(product)/prices", "/catalog/products/\(product)/reviews", "/catalog/add-product",
       "/catalog/products/\(product)/edit", "/catalog/reviews", "/catalog/reviews?status=new",
       "/catalog/reviews/1",
@@ -63,6 +66,7 @@ extension Story {
       "/inventory/reservations", "/inventory/reservations/1", "/inventory/counts", "/inventory/counts/1",
       "/inventory/suppliers", "/inventory/suppliers/bruk", "/inventory/add-supplier",
       "/inventory/suppliers/bruk/edit", "/inventory/purchases", "/inventory/purchases/PO-000001",
+      "/inventory/purchases/PO-000001/document",
       "/inventory/reorder", "/ordering", "/ordering/sale", "/ordering/orders", "/ordering/orders/O-000001",
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
       "/ordering/invoices/INV-000001",

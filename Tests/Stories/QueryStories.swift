@@ -22,6 +22,7 @@ import Testing
     ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
     RowPast(Product.entity, Stamp(id: 1, revision: 1)), HistoryQuery(product), GroundQuery(), NoFacts(),
     ReviewPage(of: sku), BulkPreview(.archived, of: Product.list.all), ItemQuery("MUG-BLU"),
+    LabelSheet(of: sku), LabelSheet(of: Product.list.all),
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),
     PriceHistory(sku), FamilyPage(Code(stored: "animals")), ProductWords(.taxClass),

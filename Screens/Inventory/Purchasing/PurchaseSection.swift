@@ -16,6 +16,7 @@ enum PurchaseEvents: Sendable {
   case incomplete
   case supplierOpened
   case movementsOpened
+  case documentOpened
 }
 
 /// What the page of a purchase order has of its own: its lines, what has arrived, and what may be done next.
@@ -38,6 +39,7 @@ struct PurchaseSection: RowSection {
       .example("close-short --reason \"out of stock\"")
       Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))
       Command("supplier", "Open the supplier", event: PurchaseEvents.supplierOpened)
+      Command("document", "Open the order as a document", event: PurchaseEvents.documentOpened)
       Command("movements", "List the order's movements", event: PurchaseEvents.movementsOpened)
     }
   }
@@ -132,6 +134,7 @@ struct PurchaseSection: RowSection {
     case .supplierOpened:
       let order = try await inventory.read(PurchasePage(Code(stored: key))).order
       return .push(Routes(Subject(Supplier.entity, order.supplier.text)))
+    case .documentOpened: return .push(.inventory(.purchaseDocument(Code(stored: key))))
     case .movementsOpened:
       return .push(try Routes(text: PurchaseView.movements(of: key)))
     }

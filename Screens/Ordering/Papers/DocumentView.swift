@@ -18,7 +18,7 @@ struct DocumentView {
   var page: Page {
     let title = invoice.map { "Invoice \($0.number)" } ?? "Order \(order.number)"
     let day = invoice?.day.text ?? order.day?.text ?? order.state.rawValue
-    let seller = Self.imprint(invoice?.seller ?? ground.imprint, vatNumber)
+    let seller = letterhead(invoice?.seller ?? ground.imprint, vatNumber)
     var blocks: [Block] = [.fields(facts), .lines(seller)]
     let buyer = invoice?.buyer ?? paper.customer?.label ?? ""
     if !buyer.isEmpty { blocks += [.heading("To"), .lines(buyer.split(separator: "\n").map(String.init))] }
@@ -45,12 +45,6 @@ struct DocumentView {
   private var about: String {
     guard invoice != nil, let day = order.day else { return "Lines" }
     return "Order \(order.number) of \(day.text)"
-  }
-
-  /// The lines that documents begin with.
-  static func imprint(_ text: String, _ vatNumber: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map(String.init)
-      + (vatNumber.isEmpty ? [] : ["VAT number \(vatNumber)"])
   }
 
   private var lines: Table {

@@ -16,6 +16,12 @@ package func counted(_ total: Total, _ noun: String, plural: String? = nil) -> S
   }
 }
 
+/// The lines that papers begin with: the shop's name and address, and its VAT number.
+package func letterhead(_ imprint: String, _ vatNumber: String) -> [String] {
+  imprint.split(whereSeparator: \.isNewline).map(String.init)
+    + (vatNumber.isEmpty ? [] : ["VAT number \(vatNumber)"])
+}
+
 extension Cell {
   /// A sum as a cell; empty where there is none yet.
   package static func price(_ price: Money?, _ ground: Ground, withCurrency: Bool = false) -> Cell {
