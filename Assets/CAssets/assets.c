@@ -70,6 +70,9 @@ static const unsigned char help_returns[] = {
 static const unsigned char help_documents[] = {
 #embed "../Help/documents.md"
 };
+static const unsigned char help_printing[] = {
+#embed "../Help/printing.md"
+};
 static const unsigned char help_orders[] = {
 #embed "../Help/orders.md"
 };
@@ -264,6 +267,7 @@ static const struct daybook_asset help[] = {
     ASSET("accounts", help_accounts),
     ASSET("discounts", help_discounts),
     ASSET("reports", help_reports), ASSET("documents", help_documents),
+    ASSET("printing", help_printing),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
     ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),

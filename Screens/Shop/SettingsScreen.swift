@@ -30,6 +30,9 @@ struct SettingsScreen: Screen {
     "discount_limit": ("Set up to what percent clerks discount; none", nil, "discount-limit 20"),
     "address": ("Set the address on documents; none clears it", nil, "address Kajen 3, 211 20 Malmö"),
     "vat_number": ("Set the VAT number; none clears it", nil, "vat-number SE556012579001"),
+    "printer": ("Set the command that prints; none clears it", nil, "printer lp -d till"),
+    "printer_kind": ("Say whether the printer reads escpos or text", nil, "printer-kind escpos"),
+    "print_receipts": ("Print the receipt of each sale: yes, no or ask", nil, "print-receipts yes"),
     "location": ("Set the location used when none is given", nil, "default-location main"),
   ]
 
@@ -37,7 +40,7 @@ struct SettingsScreen: Screen {
 
   private static let placeholders = [
     "time_zone": "zone", "valuation": "method", "cash_rounding": "amount", "misc_product": "sku",
-    "refund_limit": "amount", "discount_limit": "percent",
+    "refund_limit": "amount", "discount_limit": "percent", "printer_kind": "kind", "print_receipts": "choice",
   ]
 
   var commands: CommandSet<Event> {

@@ -46,6 +46,9 @@ struct AppCommands {
       Command("scan", "Take a barcode here, or open its product", .word("code")) {
         (code: String) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
+      Command("print", "Print the paper of this page") {
+        Everywhere { route in Step(.stay, try await router.printPaper(of: route)) }
+      }
       Command("find", "Search products, categories, stock and more", .words("text")) {
         (text: String) in Everywhere { route in try await find(text, near: route) }
       }.example("find blue mug")

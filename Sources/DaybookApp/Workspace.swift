@@ -85,6 +85,20 @@ package final class Workspace {
     }.all
   }
 
+  /// Prints the receipt of the sale that the line at work paid, or says how, where the shop wants that.
+  private func printSale() async throws -> [ScreenKit.Notice] {
+    let printing = service.ground.printing
+    guard printing.receipts != .no, !printing.command.isEmpty else { return [] }
+    let notices = service.performed.filter { $0.entry != nil && !$0.isReplay }.flatMap(\.notices)
+    let paid = notices.last {
+      $0.code == "payment" && $0.facts["way"] == nil && $0.facts["left"] == .int(0)
+        && $0.facts["step"] == PaymentStep.captured.stored
+    }
+    guard let order = paid?.facts["order"]?.text else { return [] }
+    if printing.receipts == .ask { return ["To print the receipt: print"] }
+    return try await router.printPaper(of: .order(Code(stored: order)))
+  }
+
   /// The program around a session's screens.
   private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
@@ -134,6 +148,7 @@ package final class Workspace {
       do { try await accounts.presence() } catch { if standing != .unguarded { standing = .signedOut } }
     }
     router.presented.returned = world.events.begins
+    world.events.followed = { [unowned self] in try await printSale() }
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()

@@ -6,11 +6,25 @@
   /// Opens a text in the user's editor and waits; its answer is nil where that fails. Nil without a keyboard.
   public var editor: (@MainActor (_ text: [UInt8]) -> EditedFile?)?
 
+  /// Gives a paper to a printer's command; its answer is nil where that command may not run. Nil: nothing is printed.
+  public var printer: (@MainActor (_ command: String, _ paper: [UInt8]) -> PrinterAnswer?)?
+
   /// Asks again who is there, after an editor was open.
   public var returned: @MainActor () async -> Void = {}
 
   /// The usual presentation, until a session says otherwise.
   public init() {}
+}
+
+/// What the command of a printer came to.
+public struct PrinterAnswer {
+  /// 0: it took the paper.
+  public let status: Int32
+  /// What it said.
+  public let output: String
+
+  /// The answer of a command that ended with `status`.
+  public init(status: Int32, output: String) { (self.status, self.output) = (status, output) }
 }
 
 /// A text that came back from an editor, and the file that has it until it is removed.

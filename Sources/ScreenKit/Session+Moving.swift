@@ -172,7 +172,7 @@ extension Session {
   }
 
   /// Prints the notices of a change before the page, or on standard error where the page goes into a pipe.
-  private func report(_ notices: [Notice], beside pipeline: Pipeline) throws {
+  func report(_ notices: [Notice], beside pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }
     guard pipeline.isEmpty else {
       world.events.noticed(notices)

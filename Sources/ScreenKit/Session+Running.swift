@@ -110,6 +110,7 @@ extension Session {
     }
     if running.isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
+    try report(await world.events.followed(), beside: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
   }
 

@@ -120,6 +120,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var moved: @MainActor (Step<Route>.Move) -> Void = { _ in }
     /// The notices of a change, before they are drawn.
     public var noticed: @MainActor ([Notice]) -> Void = { _ in }
+    /// A command did its work and its answer is drawn; gives what else is to be said, such as what was printed.
+    public var followed: @MainActor () async throws -> [Notice] = { [] }
     /// A line ran. True: it wrote to the store, so its answer is printed before the next line runs.
     public var ran: @MainActor () async -> Bool = { false }
     /// The presentation, at the beginning and after each `set`.

@@ -43,7 +43,7 @@ enum Synonym {
     ("find", ["search"]),
     ("add", ["new", "create"]),
     ("accept", ["approve"]),
-    ("collect", ["pickup"]),
+    ("collect", ["pickup"]), ("print", ["reprint"]),
   ]
 
   private static let offers: [([String], String, [String])] = [
@@ -61,7 +61,6 @@ enum Synonym {
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
     (["issue"], "issue takes stock out.", ["sell", "sold"]),
     (["dispatch", "issue"], "dispatch ships an order; issue takes stock out.", ["ship"]),
-    (["receipt", "invoice"], "receipt, invoice and document show an order on paper.", ["print"]),
     (
       [],
       "In a shell: daybook backup FILE, daybook verify, daybook import KIND FILE, daybook export ADDRESS.",

@@ -39,6 +39,7 @@ package struct Settings: Entity {
   package var miscProduct: SKU?
   /// Whether the counter sells what the records lack.
   package var sellsUnrecorded = true
+  package var printing = Printing()
 
   package init() {}
 
@@ -59,6 +60,8 @@ package struct Settings: Entity {
         title: "Default location"),
       Field("misc_product", \.miscProduct, as: .reference("product"), title: "Miscellaneous product"),
       Field("sell_unrecorded", \.sellsUnrecorded),
+      Field("printer", \.printing.command, as: .note), Field("printer_kind", \.printing.kind),
+      Field("print_receipts", \.printing.receipts),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
@@ -92,7 +95,7 @@ package struct Settings: Entity {
     (ground.sellsUnrecorded, ground.miscProduct) = (sellsUnrecorded, miscProduct)
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
-    ground.discountLimit = discountLimit
+    (ground.discountLimit, ground.printing) = (discountLimit, printing)
     ground.imprint = address.isEmpty ? name : name + "\n" + address
     return ground
   }

@@ -6,6 +6,10 @@ import Glibc
 /// Returns its exit status, 128 + the signal that ended it, or 127 when no shell could start. Ctrl-C goes to the
 /// command, and not to the program.
 public func runShell(_ command: String, input: [UInt8]) -> Int32 {
+  runShell(command, input: input, writing: nil)
+}
+
+private func runShell(_ command: String, input: [UInt8], writing output: Int32?) -> Int32 {
   // This also ignores SIGPIPE: a command may leave before it has read its input, as head does.
   Interrupts.ensureInstalled()
   guard !Interrupts.isInterrupted else { return 128 + SIGINT }
@@ -13,12 +17,24 @@ public func runShell(_ command: String, input: [UInt8]) -> Int32 {
   guard pipe(&ends) == 0 else { return 127 }
   _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
   return withoutCtrlC {
-    let child = spawn([command], reading: ends[0])
+    let child = spawn([command], reading: ends[0], writing: output)
     close(ends[0])
     if child != nil { feed(input, to: ends[1]) }
     close(ends[1])
     return status(of: child)
   }
+}
+
+/// Runs a command as above with its output kept, and gives what it said.
+public func runShell(_ command: String, input: [UInt8], keeping output: inout String) -> Int32 {
+  guard let file = tmpfile() else { return runShell(command, input: input) }
+  defer { fclose(file) }
+  let status = runShell(command, input: input, writing: fileno(file))
+  rewind(file)
+  var bytes = [UInt8](repeating: 0, count: 10_000)
+  let count = fread(&bytes, 1, bytes.count, file)
+  output = String(decoding: bytes.prefix(count), as: UTF8.self)
+  return status
 }
 
 /// Runs an editor, which may be a command with options, on a file at the terminal, and waits for it.
@@ -33,8 +49,9 @@ private func withoutCtrlC(_ body: () -> Int32) -> Int32 {
   return body()
 }
 
-/// Starts `sh -c` with these words, reading from `descriptor`; nil when it could not start.
-private func spawn(_ words: [String], reading descriptor: Int32) -> pid_t? {
+/// Starts `sh -c` with these words, reading from `descriptor` and writing to `output`, where that is not nil; nil when it
+/// could not start.
+private func spawn(_ words: [String], reading descriptor: Int32, writing output: Int32? = nil) -> pid_t? {
   var actions = posix_spawn_file_actions_t()
   var attributes = posix_spawnattr_t()
   posix_spawn_file_actions_init(&actions)
@@ -46,6 +63,9 @@ private func spawn(_ words: [String], reading descriptor: Int32) -> pid_t? {
   if descriptor != 0 {
     posix_spawn_file_actions_adddup2(&actions, descriptor, 0)
     posix_spawn_file_actions_addclose(&actions, descriptor)
+  }
+  for number in output == nil ? [] : [STDOUT_FILENO, STDERR_FILENO] {
+    posix_spawn_file_actions_adddup2(&actions, output ?? number, number)
   }
   // The command starts with the usual signals, whatever this program ignores or blocks.
   var (all, none) = (sigset_t(), sigset_t())

@@ -11,6 +11,7 @@ import Testing
     "ten-percent-off-this-sale": 18, "cash-that-was-card": 10, "price-and-stock-by-name": 9,
     "new-price-from-now-on": 20,
     "close-the-till-at-night": 18, "mug-back-by-its-receipt": 21,
+    "print-the-receipt": 6,
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(

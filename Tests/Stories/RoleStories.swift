@@ -124,13 +124,13 @@ import Testing
       shop.session.completion(of: line, cursor: line.utf8.count).candidates.map(\.text)
     }
 
-    #expect(offered("pri") == ["prices"])
+    #expect(offered("pri") == ["prices", "print"])
     #expect(offered("price ") == [])
     #expect(offered("rev").contains("review"))
     let hints = shop.session.shown?.page.hints ?? []
     #expect(!hints.contains { $0.hasPrefix("price ") || $0 == "edit" })
     shop.workspace.standing = .signedIn(name: "Mara", .manager)
-    #expect(offered("pri") == ["price", "prices"])
+    #expect(offered("pri") == ["price", "prices", "print"])
   }
 
   @Test func `help lists apart what others may do`() async throws {

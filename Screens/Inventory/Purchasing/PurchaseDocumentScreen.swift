@@ -43,7 +43,7 @@ struct PurchaseDocumentScreen: Screen {
     var table = Table(
       "lines",
       [
-        Column("code", "Your SKU", .code, hidesEmpty: true), Column("sku", "Our SKU", .code),
+        Column("code", "Your SKU", .code, hidesEmpty: true), Column("sku", "Our SKU", .code, isSpare: true),
         Column("name", "Name", .text), Column("packs", "Packs", .count), Column("pack", "Of", .count),
         Column("quantity", "Quantity", .count),
         Column("price", "Pack price", .money, hidesEmpty: true),

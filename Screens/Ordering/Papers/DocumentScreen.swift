@@ -20,13 +20,13 @@ struct DocumentScreen: Screen {
     Command("order", "Open the order", event: DocumentEvents.orderOpened).likely()
   }
 
-  private var hints: [String] { commands.hints + ["help"] }
+  private var hints: [String] { commands.hints + ["print", "help"] }
 
   func page() async throws -> Page {
     let paper = try await ordering.read(paper)
     var page =
       kind == .receipt
-      ? Page("Receipt \(paper.order.number)", blocks: [.lines(TillReceipt(paper).lines)])
+      ? TillReceipt(paper).page
       : DocumentView(paper, isInvoice: kind == .invoice).page
     if let fault = paper.page.fault { page.blocks.append(.text("The order cannot be placed. \(fault)")) }
     page.hints = hints

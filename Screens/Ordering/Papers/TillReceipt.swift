@@ -12,12 +12,21 @@ struct TillReceipt {
 
   init(_ paper: OrderPaper.Answer) { self.paper = paper }
 
-  var lines: [String] {
+  var page: Page {
     let rule = String(repeating: "-", count: Self.width)
     let moment = order.placedAt.map(ground.clock) ?? order.state.rawValue
-    return DocumentView.imprint(ground.imprint, ground.vatNumber).flatMap(centred)
+    let head =
+      letterhead(ground.imprint, ground.vatNumber).flatMap(centred)
       + [""] + pair(order.number.text, moment) + [rule]
-      + paper.page.lines.flatMap(goods) + sent + [rule] + sums + [""] + payments
+    let total = pair("Total \(ground.currency.code)", order.total.text(ground))
+    var page = Page(
+      "Receipt \(order.number)",
+      blocks: [
+        .lines(head + paper.page.lines.flatMap(goods) + sent + [rule] + tax)
+      ] + total.map { .strong($0) } + [.lines(sums + [""] + payments)])
+    page.barcode = order.number.text
+    page.opensDrawer = paper.page.payments.contains { $0.method == .cash && $0.step == .captured }
+    return page
   }
 
   private func goods(_ row: OrderPage.Line) -> [String] {
@@ -33,9 +42,12 @@ struct TillReceipt {
     return price == 0 ? [] : pair("Shipping", text(price))
   }
 
+  private var tax: [String] {
+    order.mode == .exclusive && order.tax.minor != 0 ? pair("Tax", text(order.tax.minor)) : []
+  }
+
   private var sums: [String] {
-    var lines = order.mode == .exclusive && order.tax.minor != 0 ? pair("Tax", text(order.tax.minor)) : []
-    lines += pair("Total \(ground.currency.code)", order.total.text(ground))
+    var lines: [String] = []
     if order.due != order.total {
       lines += pair("Cancelled or returned", text(order.due.minor - order.total.minor))
       lines += pair("Adjusted total \(ground.currency.code)", order.due.text(ground))

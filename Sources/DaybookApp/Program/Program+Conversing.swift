@@ -132,11 +132,19 @@ extension Program {
     try recorder.begin(path, start)
   }
 
+  /// Runs the command of a printer.
+  static func printer(_ command: String, _ paper: [UInt8]) -> PrinterAnswer? {
+    var output = ""
+    let status = runShell(command, input: paper, keeping: &output)
+    return PrinterAnswer(status: status, output: output)
+  }
+
   private func makeSession(
     _ workspace: Workspace, at navigation: NavigationState<Routes>, isAtKeyboard: Bool,
     _ recorder: SessionRecorder, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
+    workspace.router.presented.printer = Self.printer
     if isAtKeyboard { workspace.router.presented.editor = { editText($0) } }
     let presentation = Presentation(
       format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)

@@ -132,6 +132,7 @@ extension Program {
       database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock)
     workspace.isFrozen = isFrozen
+    if !order.leavesStore { workspace.router.presented.printer = Self.printer }
     if plan.makesStore {
       workspace.accounts.cost = .least
     } else {

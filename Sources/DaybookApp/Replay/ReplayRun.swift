@@ -50,6 +50,11 @@ import Terminal
   /// Runs a file to its end or to its first failure.
   func outcome(of plan: ReplayPlan) async throws -> ReplayOutcome {
     try await workspace.replays.entering(plan.path) {
+      let (presented, set) = (workspace.router.presented, workspace.service.ground.printing.command)
+      let printer = presented.printer
+      // A file runs the printer that the shop had before, never a command of its own making.
+      presented.printer = { command, paper in command == set ? printer?(command, paper) : nil }
+      defer { presented.printer = printer }
       let presentation = Presentation(
         format: .text, style: session.presentation.style, stopsAtFirstError: false)
       return await session.presenting(as: presentation) { await steps(of: plan) }

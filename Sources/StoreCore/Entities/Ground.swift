@@ -23,6 +23,8 @@ package struct Ground: Hashable, Sendable, Codable {
   /// What its documents begin with, the name and the address, and its VAT number.
   package var imprint = ""
   package var vatNumber = ""
+  /// How it prints its papers.
+  package var printing = Printing()
   /// Whether anybody is registered, so that whoever comes must sign in.
   package var hasAccounts = false
   /// Whether whoever asks is bound by no limit: a manager or an owner, or anybody where there are no accounts.
