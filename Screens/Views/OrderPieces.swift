@@ -147,7 +147,7 @@ extension AggregateModel {
     for (place, piece) in pieces.pieces.enumerated() {
       do {
         let item = try await scanned(CodeScan(code: piece.code, quantity: piece.quantity), at: route)
-        wishes.append(OrderWish(item.sku, try item.units(piece.quantity), at: piece.price))
+        wishes.append(OrderWish(item.sku, try item.units(piece.quantity), at: piece.price ?? item.price))
       } catch let error as StoreError where error.isNotFound(Product.entity) || error.code == "bad-sku" {
         if let meant = pieces.counting(at: place) { throw UncountedError(error: error, meant: meant) }
         guard isNamed, let piece = try? OrderPiece(parsing: pieces.word) else { throw error }

@@ -2,7 +2,7 @@ package import StoreCore
 
 /// Asks for the product of a code that was scanned or typed: a barcode, or a SKU.
 ///
-/// Refused as `unknown-barcode`, `bad-barcode` or `product-not-found`, each at "code".
+/// Refused as `unknown-barcode`, `scale-code`, `bad-barcode` or `product-not-found`, each at "code".
 package struct ItemQuery: RowsQuery {
   package typealias Answer = ScannedItem
 
@@ -23,6 +23,7 @@ package struct ItemQuery: RowsQuery {
     }
     if let item = try rows.item(of: number) { return item }
     if let product = try rows.row(Product.self, code) { return ScannedItem(product) }
+    if let item = try rows.weighed(digits) { return item }
     throw .unknownBarcode(digits)
   }
 }
@@ -33,6 +34,10 @@ package struct ScannedItem: Codable, Hashable, Sendable {
   package var name: String
   /// Those of its pack, or 1.
   package var pack = 1
+  /// How much a scale found of it; nil: the code says nothing of that.
+  package var weighed: Quantity?
+  /// What a scale's code says that it costs, of a product without a price of its own.
+  package var price: Amount?
 
   init(_ product: Product, pack: Int = 1) {
     (sku, name, self.pack) = (product.sku, product.name, pack)
@@ -40,10 +45,12 @@ package struct ScannedItem: Codable, Hashable, Sendable {
 
   /// So many times what its code stands for; refused as `bad-quantity`.
   package func units(_ quantity: Quantity?) throws(StoreError) -> Quantity {
-    let (thousandths, overflow) = (quantity ?? Quantity(whole: 1)).thousandths
-      .multipliedReportingOverflow(by: Int64(pack))
+    let unit = weighed ?? Quantity(whole: Int64(pack))
+    guard let quantity else { return unit }
+    let (product, overflow) = quantity.thousandths.multipliedReportingOverflow(by: unit.thousandths)
+    let thousandths = product / 1000
     guard !overflow, thousandths < 1_000_000_000_000 else {
-      throw .quantityTooLarge(quantity?.text ?? "1", field: "quantity")
+      throw .quantityTooLarge(quantity.text, field: "quantity")
     }
     return Quantity(thousandths: thousandths)
   }

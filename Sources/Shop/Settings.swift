@@ -40,6 +40,8 @@ package struct Settings: Entity {
   /// Whether the counter sells what the records lack.
   package var sellsUnrecorded = true
   package var printing = Printing()
+  /// How the codes of scales are read; see ``ScaleRule``.
+  package var scaleBarcodes = ""
 
   package init() {}
 
@@ -62,6 +64,12 @@ package struct Settings: Entity {
       Field("sell_unrecorded", \.sellsUnrecorded),
       Field("printer", \.printing.command, as: .note), Field("printer_kind", \.printing.kind),
       Field("print_receipts", \.printing.receipts),
+      Field(
+        "scale_barcode", \.scaleBarcodes, as: .note,
+        check: { (text) throws(StoreError) in
+          _ = try ScaleRule.rules(text)
+          return text
+        }),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
@@ -95,7 +103,7 @@ package struct Settings: Entity {
     (ground.sellsUnrecorded, ground.miscProduct) = (sellsUnrecorded, miscProduct)
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
-    (ground.discountLimit, ground.printing) = (discountLimit, printing)
+    (ground.discountLimit, ground.printing, ground.scaleBarcodes) = (discountLimit, printing, scaleBarcodes)
     ground.imprint = address.isEmpty ? name : name + "\n" + address
     return ground
   }

@@ -23,6 +23,8 @@ package struct Ground: Hashable, Sendable, Codable {
   /// What its documents begin with, the name and the address, and its VAT number.
   package var imprint = ""
   package var vatNumber = ""
+  /// How the codes of its scales are read, by commas; empty: it has none.
+  package var scaleBarcodes = ""
   /// How it prints its papers.
   package var printing = Printing()
   /// Whether anybody is registered, so that whoever comes must sign in.

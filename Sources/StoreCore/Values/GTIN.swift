@@ -20,7 +20,7 @@ package enum GTIN {
   }
 
   /// The weights are 3, 1, 3, 1... from the right; the digit makes the sum a multiple of ten.
-  private static func checkDigit(of digits: ArraySlice<UInt8>) -> UInt8 {
+  package static func checkDigit(of digits: ArraySlice<UInt8>) -> UInt8 {
     var sum = 0
     var weight = 3
     for digit in digits.reversed() {
