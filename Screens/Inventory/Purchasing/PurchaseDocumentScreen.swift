@@ -44,7 +44,8 @@ struct PurchaseDocumentScreen: Screen {
       "lines",
       [
         Column("code", "Your SKU", .code, hidesEmpty: true), Column("sku", "Our SKU", .code, isSpare: true),
-        Column("name", "Name", .text), Column("packs", "Packs", .count), Column("pack", "Of", .count),
+        Column("name", "Name", .text, isWhole: true), Column("packs", "Packs", .count),
+        Column("pack", "Of", .count),
         Column("quantity", "Quantity", .count),
         Column("price", "Pack price", .money, hidesEmpty: true),
         Column("total", "Total", .money, hidesEmpty: true),
