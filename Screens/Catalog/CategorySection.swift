@@ -132,7 +132,7 @@ struct CategorySection: RowSection {
     }
     let receipt = try await catalog.perform(
       Edit(.add, Category.entity, child.text, ["name": name, "parent": key]))
-    return .done(receipt, catalog, then: Routes(Subject(Category.entity, child.text)))
+    return .added(receipt, catalog, Routes(Subject(Category.entity, child.text)), name)
   }
 
   /// Asks by the larger of what is archived and what stays in it: both are much at once.

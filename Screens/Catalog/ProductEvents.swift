@@ -27,11 +27,11 @@ enum ProductEvents: Sendable {
 extension ProductSection {
   @CommandBuilder<ProductEvents> func verbs(_ product: Product?) -> CommandSet<ProductEvents> {
     Command(
-      "price", "Set the price, now or from a date", .word("amount"), .option("from", DayAhead.self),
+      "price", "Set the price, now or from a day", .word("amount"), .optionalWord("day", DayAhead.self),
       .flag("sure", help: "accept \(CommandError.tenfoldPrice)")
     ) {
       ProductEvents.priced($0, from: $1?.day, isSure: $2)
-    }.likely("price AMOUNT").example("price 12.00").example("price 12.00 --from 2027-01-01")
+    }.likely("price AMOUNT").example("price 12.00").example("price 12.00 monday")
     Command("barcode", "Add a barcode, or change its pack size", .word("barcode"), .option("pack", Int.self))
     {
       ProductEvents.barcodeAdded($0, pack: $1)

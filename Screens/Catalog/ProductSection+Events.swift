@@ -53,7 +53,7 @@ extension ProductSection {
     if !isSure, !catalog.service.isPlanning, let present = try await product(sku).price,
       new.isTenfold(present)
     {
-      let from = day.map { " --from \($0.text)" } ?? ""
+      let from = day.map { " " + $0.text } ?? ""
       throw CommandError.slip(
         to: new.text(ground), from: present.text(ground),
         run: "\(Routes(Subject(Product.entity, sku.text)).address.text) price \(amount.text)\(from) --sure")

@@ -122,7 +122,9 @@ struct OrderSection: RowSection {
       .option("carrier", String.self, help: "who brings it"),
       .option("tracking", String.self, help: "what the carrier calls it")
     ) { (pieces: OrderPieces?, carrier: String?, tracking: String?) in
-      OrderEvents.wished(pieces) {
+      let scanned = tracking == nil ? pieces?.tracking(in: ordering) : nil
+      let tracking = tracking ?? scanned
+      return OrderEvents.wished(scanned == nil ? pieces : nil) {
         ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
       }
     }
@@ -193,7 +195,7 @@ struct OrderSection: RowSection {
     case .parked: return .push(.ordering(.sale))
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))
-      return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))
+      return .begun(receipt, ordering, at: receipt.subject.map { Routes($0) } ?? .order(number))
     }
   }
 

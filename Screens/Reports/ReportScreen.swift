@@ -11,7 +11,7 @@ enum ReportEvents: Sendable {
   case opened(row: RowNumber)
   case grouped(SalesGrouping)
   case sorted(SalesSort)
-  case filtered(since: DayOrMonth?, until: DayOrMonth?)
+  case filtered(Period?, since: FirstDay?, until: LastDay?)
   case dated(LocalDate)
   case turned
 }
@@ -34,10 +34,10 @@ struct ReportScreen: Screen {
     }
     if sales != nil || ofPeriod != nil {
       Command(
-        "filter", "Choose the period; a month will do", .option("since", DayOrMonth.self),
-        .option("until", DayOrMonth.self)
-      ) { ReportEvents.filtered(since: $0, until: $1) }
-      .likely("filter --since DATE").example("filter --since 2026-01 --until 2026-03")
+        "filter", "Choose the period, such as q4", .optionalWord("period"),
+        .option("since", FirstDay.self), .option("until", LastDay.self)
+      ) { ReportEvents.filtered($0, since: $1, until: $2) }
+      .likely("filter PERIOD").example("filter last-month").example("filter --since 2026-01 --until 2026-03")
     }
     if sales != nil { Command("next", "Show the next rows", event: ReportEvents.turned) }
     if case .stockValue = route {
@@ -98,13 +98,12 @@ struct ReportScreen: Screen {
         (query.by, query.sort, query.after) = (by, nil, RowCount())
       }
     case .sorted(let sort): return push { ($0.sort, $0.after) = (sort, RowCount()) }
-    case .filtered(let since, let until):
-      if let ofPeriod {
-        var query = PeriodRoute()
-        (query.since, query.until) = (since, until)
-        return .push(.reports(ofPeriod(query)))
+    case .filtered(let period, let since, let until):
+      if let ofPeriod { return .push(.reports(ofPeriod(PeriodRoute().over(period, since, until)))) }
+      return push { query in
+        query = query.over(period, since, until)
+        query.after = RowCount()
       }
-      return push { ($0.since, $0.until, $0.after) = (since, until, RowCount()) }
     case .dated(let day):
       var query = StockValueRoute()
       query.at = try DayPast(parsing: day.text)
@@ -145,6 +144,17 @@ enum ReportsHome {
       ("Taxes", .taxes(PeriodRoute())), ("Discounts given without a code", .discounts(PeriodRoute())),
       ("Stock value", .stockValue(StockValueRoute())),
     ]
+}
+
+extension PeriodQuery {
+  /// The same of a period; an end that is typed beside it counts.
+  fileprivate func over(_ period: Period?, _ since: FirstDay?, _ until: LastDay?) -> Self {
+    var query = self
+    (query.since, query.until) = (nil, nil)
+    query.typed = period
+    (query.since, query.until) = (since ?? query.since, until ?? query.until)
+    return query
+  }
 }
 
 extension ReportsRoutes {

@@ -132,8 +132,8 @@ struct SalesReport {
       guard query.by == .day, let day = days.since else {
         var shorter = query
         (shorter.by, shorter.sort, shorter.after) = (.day, nil, RowCount())
-        shorter.since = days.since.flatMap { try? DayOrMonth(parsing: $0.text) }
-        shorter.until = days.until.flatMap { try? DayOrMonth(parsing: $0.text) }
+        shorter.since = days.since.map(FirstDay.init)
+        shorter.until = days.until.map(LastDay.init)
         return .reports(showsMargin ? .margin(shorter) : .sales(shorter))
       }
       var orders = Order.list.all

@@ -44,9 +44,9 @@ extension Quantity: CommandValue {
 
 extension LocalDate: CommandValue {
   package init(parsing text: String) throws(Refusal) {
-    self = try typed { () throws(StoreError) in try LocalDate(text) }
+    self = try typed { () throws(StoreError) in try LocalDate(typed: text) }
   }
-  package static var placeholder: String { "YYYY-MM-DD" }
+  package static var placeholder: String { "DAY" }
 }
 
 extension Subject: CommandValue {
@@ -97,6 +97,41 @@ package struct DayPast: CommandValue, Hashable {
   package let day: LocalDate
 
   package init(parsing text: String) throws(Refusal) { day = try LocalDate(parsing: text) }
+  package var word: String { day.word }
+  package static var placeholder: String { LocalDate.placeholder }
+}
+
+/// A period as it is typed, or a day: "2026", "2026-q4", "2026-11", "q4", "last-month", "monday".
+package struct Period: CommandValue, Hashable {
+  package let days: ClosedRange<LocalDate>
+
+  package init(parsing text: String) throws(Refusal) {
+    days = try typed { () throws(StoreError) in try LocalDate.period(typed: text) }
+  }
+  package var word: String { days.lowerBound.text }
+  package static var placeholder: String { "PERIOD" }
+  package static var candidates: [Candidate] {
+    ["today", "yesterday"].map { Candidate($0) }
+      + ["week", "month", "quarter", "year"].flatMap { [Candidate("this-" + $0), Candidate("last-" + $0)] }
+  }
+}
+
+/// Where a period begins, as it is typed: a day, or a period for its first day.
+package struct FirstDay: CommandValue, Hashable {
+  package let day: LocalDate
+
+  package init(_ day: LocalDate) { self.day = day }
+  package init(parsing text: String) throws(Refusal) { day = try Period(parsing: text).days.lowerBound }
+  package var word: String { day.word }
+  package static var placeholder: String { LocalDate.placeholder }
+}
+
+/// Where a period ends, as it is typed: a day, or a period for its last day.
+package struct LastDay: CommandValue, Hashable {
+  package let day: LocalDate
+
+  package init(_ day: LocalDate) { self.day = day }
+  package init(parsing text: String) throws(Refusal) { day = try Period(parsing: text).days.upperBound }
   package var word: String { day.word }
   package static var placeholder: String { LocalDate.placeholder }
 }

@@ -24,7 +24,8 @@ package struct FormDraft: Hashable, Sendable {
     for item in try reader.items() {
       if let field = fields.first(where: { $0.word == item.name }) {
         // A new row has nothing that could be emptied.
-        texts[field.name] = isNew && item.value.isEmpty ? nil : item.value
+        let day = field.column?.kind == .date ? try? LocalDate(typed: item.value) : nil
+        texts[field.name] = isNew && item.value.isEmpty ? nil : day?.text ?? item.value
       } else if !isNew, item.name == Self.revisionName {
         // A revision that cannot be read is one the row is not at: better asked again than passed over.
         revision = Int(item.value) ?? 0

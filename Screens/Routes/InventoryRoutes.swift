@@ -44,7 +44,7 @@ package enum InventoryRoutes: Addressable {
     let sku = SKU(stored: try ahead.key(step, of: StockLists.stock.shape))
     guard let item = try ahead.items(named: ["at"]).first else { return nil }
     do throws(StoreError) {
-      let day = try LocalDate(parsing: item.value, field: "at")
+      let day = try LocalDate(typed: item.value, field: "at")
       reader = ahead
       return .stockOn(sku, day)
     } catch { throw ahead.refused(error.refusal, item: 0) }

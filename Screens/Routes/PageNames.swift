@@ -10,6 +10,19 @@ extension Routes {
     }
   }
 
+  /// The page of a period that a name and the period name: "taxes q4", "sales last-month", "orders today".
+  package static func page(named name: String, over typed: String) -> Routes? {
+    guard (try? Period(parsing: typed)) != nil else { return nil }
+    let item = [Address.Item("period", typed)]
+    let report = ReportsRoutes.steps.first { step in
+      ([step, singular(step)] + (otherNames[step] ?? [])).contains(name.lowercased())
+    }
+    if let report { return try? Routes(Address(["reports", report], query: item)) }
+    // A number alone is the number of a row.
+    guard Int(typed) == nil, let list = page(named: name) else { return nil }
+    return try? Routes(Address(list.address.path, query: item))
+  }
+
   /// Every name that a page has.
   package static let pageNames = pageOfName.keys.sorted()
 

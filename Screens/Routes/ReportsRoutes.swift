@@ -2,7 +2,7 @@ package import CommandKit
 import Inventory
 package import Ordering
 package import ScreenKit
-package import StoreCore
+import StoreCore
 
 /// The pages of reports.
 package enum ReportsRoutes: Addressable {
@@ -43,11 +43,29 @@ package enum ReportsRoutes: Addressable {
   }
 }
 
+/// What a page of a period is told.
+package protocol PeriodQuery: AddressQuery {
+  var since: FirstDay? { get set }
+  var until: LastDay? { get set }
+}
+
+extension PeriodQuery {
+  package var period: SalesPeriod { SalesPeriod(since: since?.day, until: until?.day) }
+
+  /// Both ends at once, as an address may be typed; the page keeps the ends.
+  package var typed: Period? {
+    get { nil }
+    set {
+      if let days = newValue?.days { (since, until) = (FirstDay(days.lowerBound), LastDay(days.upperBound)) }
+    }
+  }
+}
+
 /// What sales are shown, and from which row on.
-package struct SalesRoute: AddressQuery {
+package struct SalesRoute: PeriodQuery {
   package var by = SalesGrouping.day
-  package var since: DayOrMonth?
-  package var until: DayOrMonth?
+  package var since: FirstDay?
+  package var until: LastDay?
   package var sort: SalesSort?
   /// How many rows come before.
   package var after = RowCount()
@@ -57,23 +75,19 @@ package struct SalesRoute: AddressQuery {
 
   package static let fields: [QueryField<SalesRoute>] = [
     QueryField("by", \.by), QueryField("since", \.since), QueryField("until", \.until),
-    QueryField("sort", \.sort), QueryField("after", \.after),
+    QueryField("period", \.typed), QueryField("sort", \.sort), QueryField("after", \.after),
   ]
-
-  package var period: SalesPeriod { SalesPeriod(since: since?.first, until: until?.last) }
 }
 
 /// A period of a report.
-package struct PeriodRoute: AddressQuery {
-  package var since: DayOrMonth?
-  package var until: DayOrMonth?
+package struct PeriodRoute: PeriodQuery {
+  package var since: FirstDay?
+  package var until: LastDay?
   package init() {}
 
   package static let fields: [QueryField<PeriodRoute>] = [
-    QueryField("since", \.since), QueryField("until", \.until),
+    QueryField("since", \.since), QueryField("until", \.until), QueryField("period", \.typed),
   ]
-
-  package var period: SalesPeriod { SalesPeriod(since: since?.first, until: until?.last) }
 }
 
 /// The day of a report.
@@ -94,24 +108,6 @@ package struct RowCount: CommandValue, Hashable {
   }
   package var word: String { String(count) }
   package static var placeholder: String { "NUMBER" }
-}
-
-/// An end of a period as it is typed: a day, or a month, which stands for its first or its last day.
-package struct DayOrMonth: CommandValue, Hashable {
-  package let word: String
-  package let first: LocalDate
-  package let last: LocalDate
-
-  package init(parsing text: String) throws(Refusal) {
-    word = text
-    if text.utf8.count == 7, let month = try? LocalDate(parsing: text + "-01", field: "since") {
-      (first, last) = (month, SalesGrouping.month.end(from: month))
-    } else {
-      first = try LocalDate(parsing: text)
-      last = first
-    }
-  }
-  package static var placeholder: String { "YYYY-MM-DD" }
 }
 
 extension SalesGrouping: CommandValue {}

@@ -24,7 +24,7 @@ struct JournalScreen: Screen {
     }.likely("open N")
     Command(
       "filter", "Filter by subject, person or time", .option("subject", Subject.self),
-      .option("actor", String.self), .option("since", DayPast.self)
+      .option("actor", String.self), .option("since", FirstDay.self)
     ) {
       JournalEvents.filtered(subject: $0, actor: $1, since: $2?.day)
     }.likely("filter --since DATE").example("filter --subject product:MUG-BLU")

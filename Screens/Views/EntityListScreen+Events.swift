@@ -71,7 +71,7 @@ extension EntityListScreen {
     if Routes.page(named: key) == Routes(listOf: Account.entity) { throw CommandError.personMeant(key, name) }
     fields["name"] = name
     let receipt = try await model.perform(Edit(.add, shape.name, key, fields))
-    return .done(receipt, model, then: Routes(receipt.subject ?? Subject(shape.name, key)))
+    return .added(receipt, model, Routes(receipt.subject ?? Subject(shape.name, key)), name)
   }
 }
 
@@ -103,6 +103,22 @@ extension Step where Route == Routes {
   /// Remains here and says what was changed.
   @MainActor package static func done(_ receipt: Receipt, _ model: any AggregateModel) -> Step {
     Step(.stay, ReceiptView(receipt, model.service.ground).notices)
+  }
+  /// Remains here and says what was added, as the row that `1` opens.
+  @MainActor package static func added(
+    _ receipt: Receipt, _ model: any AggregateModel, _ route: Routes, _ name: String
+  ) -> Step {
+    var step = done(receipt, model)
+    guard !receipt.isPlan else { return step }
+    step.notices.append(Notice("* 1  \(route.address.path.last ?? "")  \(name)"))
+    step.made = route
+    return step
+  }
+  /// Goes to what was begun, also when typed after an address: the next lines are meant for it.
+  @MainActor package static func begun(
+    _ receipt: Receipt, _ model: any AggregateModel, at route: Routes
+  ) -> Step {
+    Step(receipt.isPlan ? .stay : .enter(route), ReceiptView(receipt, model.service.ground).notices)
   }
   /// Goes to `route` and says what was changed; a plan goes nowhere.
   @MainActor package static func done(

@@ -91,20 +91,31 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   private var filtering: Command<ListEvents<Section.Event>> {
     let filters = narrowing
-    let arguments = filters.map { filter in
-      let column = listing.column(filter.column)
-      // A word may stand for a day.
-      return column?.kind == .date && !filter.words.isEmpty
-        ? .option(
-          filter.name, String.self,
-          from: FieldArgument.among(filter.words.keys.sorted().map { Candidate($0) }))
-        : FieldArgument(column, model).option(filter.name)
-    }
-    return Command("filter", "Filter by a field; all or none lifts a filter", all: arguments) { values in
+    let periods: [Argument<String?>] =
+      listing.hasPeriod
+      ? [.optionalWord("period", String.self, from: FieldArgument.among(Period.candidates))] : []
+    let names = (listing.hasPeriod ? ["period"] : []) + filters.map(\.name)
+    return Command(
+      "filter", "Filter by a field; all or none lifts a filter", all: periods + filters.map(option)
+    ) { values in
       var typed: [String: String] = [:]
-      for (filter, value) in zip(filters, values) { typed[filter.name] = value }
+      for (name, value) in zip(names, values) { typed[name] = value }
       return ListEvents<Section.Event>.filtered(typed)
     }
+  }
+
+  private func option(_ filter: Listing.Filter) -> Argument<String?> {
+    let column = listing.column(filter.column)
+    guard column?.kind == .date || column?.kind == .instant else {
+      return FieldArgument(column, model).option(filter.name)
+    }
+    if !filter.words.isEmpty {
+      let words = filter.words.keys.sorted().map { Candidate($0) }
+      return .option(filter.name, String.self, from: FieldArgument.among(words))
+    }
+    return filter.test == .atMost
+      ? Argument<LastDay?>.option(filter.name).map { $0?.word }
+      : Argument<FirstDay?>.option(filter.name).map { $0?.word }
   }
 
   private func choosing(_ status: Listing.Filter) -> Command<ListEvents<Section.Event>> {

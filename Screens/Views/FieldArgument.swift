@@ -37,6 +37,7 @@ package import StoreCore
 
   /// What is typed after a verb; nil: "none".
   package func value(_ placeholder: String, from source: CandidateSource?) -> Argument<String?> {
+    if column?.kind == .date { return Argument<OrNone<LocalDate>>.word(placeholder).map { $0.day } }
     let words: Argument<String> =
       isText ? .words(placeholder, from: source) : .word(placeholder, from: source)
     return words.map { $0 == "none" ? nil : $0 }
@@ -81,6 +82,10 @@ extension FormField {
     "Up to": "Set the prices by size, as in 5*7.95", "Made of": "Name the parts of a rate made of two",
     "Percent": "Set how many percent",
   ]
+}
+
+extension OrNone<LocalDate> {
+  fileprivate var day: String? { if case .some(let day) = self { day.text } else { nil } }
 }
 
 extension AggregateModel {

@@ -100,6 +100,17 @@ package struct OrderPieces: CommandValue, Hashable {
     }
   }
 
+  /// The carrier's number of a parcel, where that was scanned and no product has it: digits and capital letters, and no
+  /// barcode of goods.
+  @MainActor package func tracking(in model: any AggregateModel) -> String? {
+    guard pieces.count == 1, let code = pieces.first?.code, pieces[0].word == code, code.utf8.count >= 10,
+      code.utf8.count(where: { 0x30...0x39 ~= $0 }) >= 8,
+      code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 }), (try? GTIN.checked(code)) == nil,
+      model.complete(Product.entity, code, limit: 1).isEmpty
+    else { return nil }
+    return code
+  }
+
   package static var placeholder: String { "SKU*N" }
 
   /// The same, a number that is no product counting the product beside it; nil: there is none.
@@ -231,6 +242,6 @@ package struct OrderBeginning: Sendable {
     if let customer { start.customer = try await model.customer(customer) }
     let receipt = try await model.perform(placing ? OrderCommand.placed(start) : .started(start))
     let subject = receipt.effects.first { $0.subject.entity == Order.entity }?.subject
-    return .done(receipt, model, then: subject.map { Routes($0) } ?? route)
+    return .begun(receipt, model, at: subject.map { Routes($0) } ?? route)
   }
 }

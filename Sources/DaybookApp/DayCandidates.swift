@@ -13,7 +13,7 @@ struct DayCandidates {
     let days: [(LocalDate, String)]
     switch type {
     case is LocalDate.Type: days = past + ahead
-    case is DayPast.Type, is DayOrMonth.Type: days = past
+    case is DayPast.Type, is FirstDay.Type, is LastDay.Type: days = past
     case is DayAhead.Type: days = ahead
     default: return []
     }

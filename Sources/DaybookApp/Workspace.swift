@@ -111,6 +111,9 @@ package final class Workspace {
       await body()
       service.intent = .apply
     }
+    world.events.typing = { [clock, service] body in
+      try await LocalDate.$ofTyping.withValue(service.ground.day(of: clock.now())) { try await body() }
+    }
     world.lookup.route = { [shop, router] name in
       guard let star = try await shop.star(named: name) else { return nil }
       return try await router.route(of: star)

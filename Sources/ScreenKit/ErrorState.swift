@@ -160,11 +160,13 @@ extension ErrorWrapper {
     let meant = error.guesses.compactMap { guess in
       (guess.place ?? span).map { line.text.replacing($0, with: guess.text) }
     }
+    let commands = error.guidance.compactMap { if case .run(let command) = $0 { command } else { nil } }
+    var seen: Set<String> = []
     let wrapper = ErrorWrapper(
       number: count, code: error.errorCode, message: error.message, line: line, typed: typed,
       span: span, address: address, milliseconds: milliseconds,
       advice: error.guidance.compactMap { if case .sentence(let sentence) = $0 { sentence } else { nil } },
-      fixes: meant + error.guidance.compactMap { if case .run(let command) = $0 { command } else { nil } },
+      fixes: (meant + commands).filter { seen.insert($0).inserted },
       status: error.status)
     if all.count >= 1_000 { all.removeFirst(500) }
     all.append(wrapper)

@@ -32,6 +32,8 @@ struct RunOutcome {
 struct RunningLine {
   /// Whether it is only planned.
   var isPlanning = false
+  /// Whether words, and no address, name the page that it runs at.
+  var isNamed = false
   /// Whether a replay reads its result.
   var isRead = false
   /// Whether a recording can hold it: not `record`, nor a line that ran others.

@@ -24,8 +24,10 @@ extension Session {
     return world.everywhere.contains(verb) && world.barred(nil, verb) != nil
   }
 
-  /// The lines of a page's hints that the user may type.
-  func allowed(_ hints: [String], on screen: some Screen<Route>, at route: Route) -> [String] {
+  /// The lines of a page's hints that the user may type, each once.
+  func allowed(_ all: [String], on screen: some Screen<Route>, at route: Route) -> [String] {
+    var seen: Set<Substring> = []
+    let hints = all.filter { seen.insert($0.prefix { $0 != "(" }).inserted }
     guard world.isGuarded() else { return hints }
     let commands = screen.commands
     return hints.filter { hint in

@@ -4,6 +4,11 @@ import PageKit
 extension Session {
   /// Does what a step asks. After an address the session moves only to a question or a form; any other page is drawn.
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
+    defer { made = step.made ?? made }
+    // "MUG-BLU stock" goes where "stock MUG-BLU" goes.
+    if running.isNamed, step.notices.isEmpty, case .push = step.move {
+      return try await move(step.move, [], into: pipeline)
+    }
     guard elsewhere != nil else { return try await move(step.move, step.notices, into: pipeline) }
     switch step.move {
     case .replace(let route) where route.isDraft: try await move(.enter(route), step.notices, into: pipeline)
@@ -110,6 +115,7 @@ extension Session {
     page.hints = allowed(page.hints, on: screen, at: route)
     if page.isStarred == nil { page.isStarred = try await world.lookup.isStarred(route.starrable) }
     shown = ShownPage(page: page, screen: isHere ? nil : screen)
+    made = nil
     return page
   }
 

@@ -15,6 +15,7 @@ extension Session {
       return try await drawPage(pipeline)
     }
     guard let address = try address(of: first) else {
+      if let made, opensMade(words, on: screen) { return try await move(.push(made), [], into: pipeline) }
       if let route = try await page(saidBy: words, on: screen) {
         return try await move(.push(route), [], into: pipeline)
       }
@@ -89,6 +90,7 @@ extension Session {
         // Whoever is not let in is not told either whether words name something.
         try allow(nil, at: nil, typed[0])
         if elsewhere == nil, let there = try await named(words) {
+          running.isNamed = true
           return try await run(there, line: line, into: pipeline, places: &places)
         }
         throw await unknown(typed, as: words, in: line, on: screen, isElsewhere: elsewhere != nil)
@@ -104,6 +106,7 @@ extension Session {
         error.guidance.insert(.run(there.command), at: 0)
         throw error
       }
+      running.isNamed = true
       return try await run(there, line: line, into: pipeline, places: &places)
     } catch let redirect as RedirectError<Route> where elsewhere != nil || running.isPlanning {
       throw redirect.unmoved
@@ -157,6 +160,12 @@ extension Session {
       }
       let isHelpless = error.code == "unknown-value" && error.guidance.isEmpty && error.guesses.isEmpty
       if error.code == "extra-argument" || verb == "open" || isHelpless { throw Misfit(error: error) }
+      // "price MUG-FOX 15" on the page of another product.
+      if words.count > 2, error.span == words[1].span, let there = try await named(words), !there.isMissing,
+        there.words.first == words[0]
+      {
+        throw Misfit(error: error)
+      }
       if ["missing-argument", "missing-value", "unknown-option"].contains(error.code), error.guesses.isEmpty {
         if case .offers(_, let advice)? = Synonym(verb) { error.guidance.append(.sentence(advice)) }
         error.guidance.append(.run("help " + verb))

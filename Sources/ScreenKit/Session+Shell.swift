@@ -31,7 +31,10 @@ extension Session {
       defer { if route == navigation.current { self.screen = there } }
       try await watch(seconds ?? 5, at: route, on: &there, words, pipeline)
     case .help(let topic):
-      try draw(page: help(on: topic, at: route, commands: screen.commands.help(), words), pipeline)
+      // A line may have changed what is possible here since the page was drawn.
+      var now = screen
+      _ = try? await now.page()
+      try draw(page: help(on: topic, at: route, commands: now.commands.help(), words), pipeline)
     case .errors(let number): try draw(page: errorsPage(number, word: words.last), pipeline)
     case .explain(let code): try draw(page: explanation(of: code, word: words[1]), pipeline)
     case .fix(let number): try await fix(number, word: words[1], in: line)

@@ -17,20 +17,17 @@ extension Session {
     let route = try route(at: address, word: first)
     words.removeFirst()
     if words.first?.text == "plan", words.count > 1 { words.removeFirst() }
-    try await explain(words, at: route, on: router.screen(for: route), isNew: true, line, pipeline)
+    try await explain(words, at: route, on: router.screen(for: route), line, pipeline)
   }
 
-  /// What the commands of a page that nobody has seen allow is known only once it was read: `isNew`.
+  /// What the commands of a page allow now is known only once it was read.
   private func explain(
-    _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, isNew: Bool = false,
-    _ line: Line,
+    _ words: ArraySlice<Word>, at route: Route, on screen: some Screen<Route>, _ line: Line,
     _ pipeline: Pipeline
   ) async throws {
     var screen = screen
-    if isNew {
-      try allow(nil, at: route)
-      _ = try await screen.page()
-    }
+    if route != navigation.current { try allow(nil, at: route) }
+    _ = try? await screen.page()
     let commands = screen.commands
     guard !words.isEmpty else {
       return try draw(page: help(on: nil, at: route, commands: commands.help(), []), pipeline)
@@ -45,6 +42,6 @@ extension Session {
       throw await unknown(Array(words), as: Array(words), in: line, on: screen, isElsewhere: true)
     }
     try await explain(
-      [next], at: there.route, on: router.screen(for: there.route), isNew: true, line, pipeline)
+      [next], at: there.route, on: router.screen(for: there.route), line, pipeline)
   }
 }

@@ -18,6 +18,8 @@ import PageKit
   var screen: any Screen<Route>
   /// The page drawn last, whose rows numbers and completion mean.
   var shown: ShownPage<Route>?
+  /// The page of what was added last, unless a page was drawn since.
+  var made: Route?
   /// How this terminal draws and asks; `set` changes it.
   var settings: Settings
   /// The lines typed so far, for `history`, `last` and recordings.
@@ -131,6 +133,7 @@ import PageKit
     var shown: String?
     var result = HistoryEntry.Outcome.done
     (running.isRecordable, running.keepsFixes, running.secrets) = (true, false, [])
+    running.isNamed = false
     do {
       if line.text.utf8.first == UInt8(ascii: "#") {
         record(HistoryEntry(line.text, outcome: .done))
@@ -146,7 +149,9 @@ import PageKit
       let pipeline = try Pipeline(
         command.stages, allowsShell: outcome.isInteractive && world.host.shell != nil)
       await world.events.begins()
-      try await run(command.words, line: meant, into: pipeline, places: &places)
+      try await world.events.typing {
+        try await run(command.words, line: meant, into: pipeline, places: &places)
+      }
       if !running.keepsFixes { errors.clear() }
       outcome.successes += 1
     } catch is AlreadyPrinted {

@@ -116,6 +116,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var planning: @MainActor (_ body: @MainActor () async -> Void) async -> Void = { await $0() }
     /// A line is about to run.
     public var begins: @MainActor () async -> Void = {}
+    /// Runs `body`, which reads what was typed, so that its words mean what they mean now.
+    public var typing: @MainActor (_ body: @MainActor () async throws -> Void) async throws -> Void = {
+      try await $0()
+    }
     /// A move was made. Its page is drawn, but maybe not yet written to the output.
     public var moved: @MainActor (Step<Route>.Move) -> Void = { _ in }
     /// The notices of a change, before they are drawn.

@@ -44,6 +44,12 @@ struct ShownPage<Route: Addressable> {
 }
 
 extension Session {
+  /// Whether words open what was added last: it is row 1, and the row that `open` alone means.
+  func opensMade(_ words: [Word], on screen: some Screen<Route>) -> Bool {
+    let texts = meant(words, screen.commands).map(\.text)
+    return texts == ["open"] || texts == ["open", "1"]
+  }
+
   /// Words and the screen that they are for: the number of a row means the page drawn last, and that may have been
   /// only read. Refused as `no-such-row` where its rows have no numbers.
   func openingShown(_ words: [Word], on screen: some Screen<Route>) throws(CommandError) -> (

@@ -22,6 +22,8 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
 
   public var move: Move
   public var notices: [Notice]
+  /// The page of what was added while the session remains here: `1` and `open` open it until a page is drawn.
+  public var made: Route?
 
   /// A move with notices.
   public init(_ move: Move, _ notices: [Notice] = []) {

@@ -20,7 +20,7 @@ import Testing
     ("/catalog/productz", "unknown-address"),
     ("/catalog/products?colour=blue", "unknown-filter"),
     ("/catalog/products/TEA price", "missing-argument"),
-    ("/catalog/products/TEA price 3.00 4.00", "extra-argument"),
+    ("/catalog/products/TEA price 3.00 4.00", "bad-date"),
     ("/catalog/products add X Y --prise 3.00", "unknown-option"),
     ("/catalog/products add X Y --price", "missing-value"),
     ("/catalog/products/TEA name \"Tea", "unclosed-quote"), ("/catalog | xml", "bad-pipe"),

@@ -222,7 +222,7 @@ extension Story {
         Candidate("2026-10-01", "the first of last month"),
       ])
     #expect(
-      shop.candidates("/catalog/products/M price 5 --from ") == [
+      shop.candidates("/catalog/products/M price 5 2") == [
         Candidate("2026-11-23", "tomorrow"), Candidate("2026-11-29", "in a week"),
         Candidate("2026-12-01", "the first of next month"),
       ])

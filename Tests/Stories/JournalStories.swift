@@ -28,7 +28,10 @@ import Testing
     await shop.tell(
       """
       /journal?since=yesterday
-        ? bad-date under since=yesterday
+      where
+        /journal?since=2025-12-31
+      /journal?since=someday
+        ? bad-date under since=someday
       /journal
       filter --since 2026-02-30
         ? bad-date under 2026-02-30

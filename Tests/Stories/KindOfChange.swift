@@ -26,7 +26,7 @@ nonisolated struct KindOfChange: Sendable {
     /catalog/products add D Draft
     /catalog/products add R Ready
     /catalog/products/R price 5.00
-    /catalog/products/R price 6.00 --from 2027-01-01
+    /catalog/products/R price 6.00 2027-01-01
     /catalog/products add A Away --price 5.00
     /catalog/products/A archive
     /catalog/products?q=mug star mugs
@@ -98,7 +98,7 @@ nonisolated struct KindOfChange: Sendable {
     /catalog/products/M /catalog/products/M tax reduced
     /catalog/products/M /catalog/products/M weight 1.2 kg
     /catalog/products/M /catalog/products/M notes Fragile
-    /catalog/products/M /catalog/products/M price 12.00 --from 2027-01-01
+    /catalog/products/M /catalog/products/M price 12.00 2027-01-01
     /catalog/products/R /catalog/products/R unschedule 2027-01-01
     /catalog/products /catalog/products/M copy M2
     /catalog/products/M /catalog/products/M/edit?name=Cup save

@@ -40,7 +40,10 @@ import Testing
       where
         /inventory/stock/MUG
       as-of yesterday
-        ? bad-date under yesterday
+        MUG  Mug                                     10 on hand at the end of 2026-01-03
+        ...
+      as-of someday
+        ? bad-date under someday
       as-of 2026-01-05
         ? bad-date
       as-of 2026-01-04T23:59:59Z

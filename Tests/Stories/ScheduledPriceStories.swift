@@ -11,7 +11,7 @@ import Testing
       """
       /catalog/products add M Mug --price 10.00
       /settings timezone Asia/Tokyo
-      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products/M price 12.00 2026-02-01
       """)
     let later = try await Story(at: shop.path, start: Self.february)
 
@@ -45,7 +45,7 @@ import Testing
     let shop = try await Story.shop(
       """
       /catalog/products add M Mug --price 10.00
-      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products/M price 12.00 2026-02-01
       /catalog/products add N Nut --price 1.00
       /catalog/products/N name Nud
       """)
@@ -70,7 +70,7 @@ import Testing
     let shop = try await Story.shop(
       """
       /catalog/products add M Mug --price 10.00
-      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products/M price 12.00 2026-02-01
       """)
 
     await shop.tell(
@@ -80,7 +80,7 @@ import Testing
         Product M archived · Price from 2026-02-01 of M: 12.00 → none  (entry 3)
       unschedule 2026-02-01
         ? not-scheduled
-      price 11.00 --from 2026-02-01
+      price 11.00 2026-02-01
         ? archived
       undo
         Product M activated · Price from 2026-02-01 of M: none → 12.00  (entry 4)
@@ -98,7 +98,7 @@ import Testing
       """
       /catalog/products add M Mug --price 10.00
       /catalog/products add N Nut --price 1.00
-      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products/M price 12.00 2026-02-01
       /catalog/products archive all --confirm 2
       """)
     let later = try await Story(at: shop.path, start: Self.february)
@@ -119,7 +119,7 @@ import Testing
       let shop = try await Story.shop(
         """
         /catalog/products add M Mug --price 10.00
-        /catalog/products/M price 12.00 --from 2026-02-01
+        /catalog/products/M price 12.00 2026-02-01
         /settings timezone \(zone)\(lines)
         """)
       let later = try await Story(at: shop.path, start: Instant(milliseconds: now))
@@ -132,7 +132,7 @@ import Testing
     let shop = try await Story.shop(
       """
       /catalog/products add M Mug --price 10.00
-      /catalog/products/M price 12.00 --from 2026-02-01
+      /catalog/products/M price 12.00 2026-02-01
       """)
     let reader = try await Story(at: shop.path, readOnly: true, start: Self.february)
 

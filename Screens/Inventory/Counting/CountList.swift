@@ -85,7 +85,7 @@ struct CountList: ListSection {
       let receipt = try await inventory.perform(
         CountCommand.started(
           at: place, inside: inside, blind: blind, tolerance: tolerance, isDraft: isDraft))
-      return .done(receipt, inventory, then: Routes(receipt.subject ?? Subject(Stocktake.entity, "")))
+      return .begun(receipt, inventory, at: Routes(receipt.subject ?? Subject(Stocktake.entity, "")))
     }
   }
 }

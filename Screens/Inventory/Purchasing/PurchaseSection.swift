@@ -26,7 +26,7 @@ struct PurchaseSection: RowSection {
 
   func commands(_ read: Read?) -> CommandSet<PurchaseEvents> {
     CommandSet {
-      drafting
+      drafting(read)
       receiving(read?.facts)
       scanning
       Command("hold", "Put the purchase order on hold", event: PurchaseEvents.stepped(.hold))
@@ -44,14 +44,22 @@ struct PurchaseSection: RowSection {
     }
   }
 
-  @CommandBuilder<PurchaseEvents> private var drafting: CommandSet<PurchaseEvents> {
+  /// Whether words of a draft are a product and its packs: "MUG-BLU 3".
+  private func isLine(_ words: [String], _ read: Read?) -> Bool {
+    read.map { $0.facts.order.status == .draft } == true && words.count == 2 && Int(words[1]) != nil
+      && inventory.complete(Product.entity, words[0], limit: 1).contains {
+        SKU(stored: $0.text) == SKU(stored: words[0])
+      }
+  }
+
+  @CommandBuilder<PurchaseEvents> private func drafting(_ read: Read?) -> CommandSet<PurchaseEvents> {
     Command(
-      "line", "Set the packs of a product; 0 removes the line",
+      "line", "Set the packs; SKU PACKS does too, 0 removes it",
       .word("sku", from: inventory.keys("product")), .word("packs"),
       .option("price", Amount.self, help: "price per pack; by default the supplier's price")
     ) { (sku: SKU, packs: Packs, price) in
       PurchaseEvents.stepped(.line(sku: sku, packs: packs.count, price: price))
-    }.example("line MUG-BLU 3").example("line MUG-BLU 0")
+    }.scanned(line: { isLine($0, read) }).example("line MUG-BLU 3").example("line MUG-BLU 0")
     Command(
       "place", "Place the purchase order",
       .flag("below-minimum", help: "accept a total below the supplier's minimum"),

@@ -120,8 +120,8 @@ struct SupplierSection: RowSection {
       let ground = try await inventory.service.askGround()
       let receipt = try await inventory.perform(
         PurchaseCommand.started(supplier: code, to: place ?? ground.location))
-      return .done(
-        receipt, inventory, then: Routes(receipt.subject ?? Subject(PurchaseOrder.entity, "")))
+      return .begun(
+        receipt, inventory, at: Routes(receipt.subject ?? Subject(PurchaseOrder.entity, "")))
     case .ordersOpened:
       var query = PurchaseOrder.list.all
       query.filters["supplier"] = key

@@ -103,7 +103,7 @@ struct LocationSection: RowSection {
         Edit(
           .add, Location.entity, code.text,
           ["name": name, "parent": key, "kind": kind ?? LocationKind.storage.rawValue]))
-      return .done(receipt, inventory, then: Routes(Subject(Location.entity, code.text)))
+      return .added(receipt, inventory, Routes(Subject(Location.entity, code.text)), name)
     case .moved(let parent):
       return .done(
         try await inventory.set(

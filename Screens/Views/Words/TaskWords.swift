@@ -15,6 +15,7 @@ extension Effect {
         line.isBlank
         ? "Blank line \(verb)"
         : "\(Self.noun(line)) \(subject.key) \(verb): \(EffectWords.brief(line.text))"
+          + (line.dueDay.map { ", due \($0)" } ?? "")
       return [EffectWords(before: before.text, after: after.text, phrase: phrase)]
     case "line":
       guard let old = line(before), let new = line(after) else { return [] }

@@ -5,8 +5,14 @@ extension Listing {
 
   /// The names of the values that narrow, order and turn it.
   package var names: [String] {
-    (searched != nil ? ["q"] : []) + filters.map(\.name) + (finer.map { [$0.filter] } ?? [])
+    (searched != nil ? ["q"] : []) + filters.map(\.name) + (hasPeriod ? ["period"] : [])
+      + (finer.map { [$0.filter] } ?? [])
       + (sorts.count > 1 ? ["sort"] : []) + ["after", "before"]
+  }
+
+  /// Whether it is filtered by a first and a last day.
+  package var hasPeriod: Bool {
+    ["since", "until"].allSatisfy { name in filters.contains { $0.name == name } }
   }
 
   /// A query without filters.
@@ -19,6 +25,9 @@ extension Listing {
     case "sort": try sort(by: text, in: &query)
     case "after": query.after = text
     case "before": query.before = text
+    case "period" where hasPeriod:
+      let days = try LocalDate.period(typed: text, field: name)
+      (query.filters["since"], query.filters["until"]) = (days.lowerBound.text, days.upperBound.text)
     case finer?.filter: try finer?.listing.set(name, to: text, in: &query)
     default:
       guard let filter = filters.first(where: { $0.name == name }) else { throw .noSuchFilter(name, self) }
@@ -60,7 +69,10 @@ extension Listing {
       return text
     }
     do throws(StoreError) {
-      if column.kind == .instant { return try LocalDate(parsing: text, field: filter.name).text }
+      if column.kind == .instant || column.kind == .date {
+        let days = try LocalDate.period(typed: text, field: filter.name)
+        return (filter.test == .atMost ? days.upperBound : days.lowerBound).text
+      }
       if column.kind == .money { return try Amount(parsing: text, field: filter.name).text }
       return column.show(try column.parse(text, Ground()), Ground())
     } catch { throw error.at(filter.name) }

@@ -49,10 +49,26 @@ package enum TaskText {
     if before == "\r" { throw .notText(line: line, "a carriage return without a line feed") }
   }
 
-  /// What `add` and `text` are typed: a task, unless it is a project or is marked already.
+  /// What `add` and `text` are typed: a task, unless it is a project or is marked already. A day in its last word is
+  /// the day that it is due.
   package static func item(_ typed: String) -> String {
-    let line = TaskLine(raw: typed)
+    let line = TaskLine(raw: dated(typed))
     return line.kind == .note && !line.isBlank ? "- " + line.body : line.body
+  }
+
+  /// "Call @due(friday)" for "Call on friday"; months and short words are more often something else.
+  private static func dated(_ typed: String) -> String {
+    var words = typed.split(separator: " ").map(String.init)
+    guard words.count > 1, let last = words.last?.lowercased(), !typed.contains("@due") else { return typed }
+    let isDay =
+      (["today", "tomorrow"] + LocalDate.weekdays.map { $0.lowercased() }).contains(last)
+      || last.hasPrefix("+") && last.last?.isLetter == true || (try? LocalDate(parsing: last)) != nil
+    guard isDay, LocalDate(words: [last], today: LocalDate(daysSince1970: 0)) != nil else { return typed }
+    words.removeLast()
+    var day = last
+    if words.last?.lowercased() == "next" { day = "next " + day; words.removeLast() }
+    if ["on", "by", "for"].contains(words.last?.lowercased()) { words.removeLast() }
+    return words.isEmpty ? typed : words.joined(separator: " ") + " @due(\(day))"
   }
 }
 
