@@ -174,7 +174,7 @@ extension [UInt8] {
     guard ends.count > most, most > 2 else { return }
     removeSubrange((ends[most - 2] + 1)...)
     while suffix(2) == [.lineFeed, .lineFeed] { removeLast() }
-    set(folding: "  ... \(ends.count - most + 1) more lines: show | plain", style: style)
+    set(folding: "  \(ends.count - most + 1) more lines: Enter", style: style)
   }
 
   /// Appends a paragraph wrapped to the width.

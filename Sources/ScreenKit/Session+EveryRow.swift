@@ -8,7 +8,7 @@ extension Session {
   ) async throws {
     let isForPrograms = [.csv, .json].contains(presentation.format)
     guard pipeline.takesEveryRow || isForPrograms || pipeline.mostRows > page.rowCount else {
-      return try draw(page: page, isFitted: true, pipeline)
+      return try draw(page: page, pipeline)
     }
     let isAll = try await screen.next() == nil && route.top == route
     var page = page
@@ -16,7 +16,7 @@ extension Session {
       let count = isAll ? nil : try await screen.count()
       page.title = pipeline.title(page.title, of: count)
     }
-    if isAll { return try draw(page: page, isFitted: pipeline.isEmpty, pipeline) }
+    if isAll { return try draw(page: page, pipeline) }
     try await drawEveryRow(of: route, around: page, pipeline)
   }
 

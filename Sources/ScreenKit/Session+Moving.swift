@@ -129,20 +129,44 @@ extension Session {
     screen = here
   }
 
-  /// Draws a page; `isFitted`: at a keyboard what the window does not hold is left out.
-  func draw(page: Page, isFitted: Bool = false, _ pipeline: Pipeline) throws {
+  /// Draws a page; at a keyboard what the window does not hold waits for Enter.
+  func draw(page: Page, _ pipeline: Pipeline) throws {
     let page = pipeline.applied(to: page, style: presentation.style)
     if pipeline.counts { return try draw(count: page.rowCount, pipeline) }
     if pipeline.isBare {
-      var style = drawingStyle
-      if isFitted { style.height = fittedHeight }
-      return console.print { page.render(as: format(of: pipeline), style: style, into: &$0) }
+      let bytes = fitted(page, as: format(of: pipeline))
+      return console.print { $0 += bytes }
     }
     let sink = try sink(for: pipeline)
     var bytes: [UInt8] = []
     page.render(as: sink.format, style: sink.style, into: &bytes)
     try sink.write(&bytes)
     try sink.end()
+  }
+
+  /// A page as the window holds it; its other lines, and its last ones again, are kept for Enter.
+  private func fitted(_ page: Page, as format: Format) -> [UInt8] {
+    var (style, all, first) = (drawingStyle, [UInt8](), [UInt8]())
+    page.render(as: format, style: style, into: &all)
+    guard let height = fittedHeight, format == .text else { return all }
+    let lines = all.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+    guard lines.count > height else { return all }
+    style.height = height
+    page.render(as: format, style: style, into: &first)
+    let shown = first.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    rest = lines.dropFirst(zip(lines, shown).prefix { $0 == $1 }.count).map(Array.init)[...]
+    return first
+  }
+
+  /// Draws what the window did not hold, as much of it as it holds now; false: there was nothing.
+  func drawRest() -> Bool {
+    guard !rest.isEmpty else { return false }
+    let most = fittedHeight ?? rest.count
+    let next = rest.prefix(rest.count > most ? most - 1 : most)
+    rest = rest.dropFirst(next.count)
+    console.print { for line in next { $0 += line + [UInt8(ascii: "\n")] } }
+    if !rest.isEmpty { echo("  \(rest.count) more lines: Enter") }
+    return true
   }
 
   /// The lines that a page may take beside the prompt; nil: any number. A window of a few lines scrolls.

@@ -33,12 +33,12 @@ extension Session {
         count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends",
       ]
       _ = wipe()
-      try draw(page: marked, isFitted: true, pipeline)
+      try draw(page: marked, pipeline)
       console.flush()
       last = page
     } while console.isOpen && !awaitKey(seconds)
     // The prompt follows the page itself, not what was said while it was watched.
-    if let last, wipe() { try draw(page: last, isFitted: true, pipeline) }
+    if let last, wipe() { try draw(page: last, pipeline) }
   }
 
   private static var periods: ClosedRange<Int> { 1...3600 }

@@ -20,6 +20,8 @@ import PageKit
   var shown: ShownPage<Route>?
   /// The page of what was added last, unless a page was drawn since.
   var made: Route?
+  /// The lines of the last output that the window did not hold.
+  var rest: ArraySlice<[UInt8]> = []
   /// How this terminal draws and asks; `set` changes it.
   var settings: Settings
   /// The lines typed so far, for `history`, `last` and recordings.
@@ -141,9 +143,10 @@ import PageKit
       }
       let command = try command(of: &meant)
       if command.words.isEmpty, command.stages.isEmpty {
-        if outcome.isInteractive { try await drawPage() }
+        if outcome.isInteractive, !drawRest() { try await drawPage() }
         return true
       }
+      rest = []
       outcome.hasRun = true
       number = begin(line, meant: meant)
       let pipeline = try Pipeline(

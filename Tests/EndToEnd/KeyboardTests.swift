@@ -29,6 +29,21 @@ import Testing
     #expect(try keyboard.exitStatus() == 0)
   }
 
+  @Test func `what is taller than the window waits for Enter, and a script gets all of it`() async throws {
+    let keyboard = try place.keyboard()
+
+    keyboard.send("help stock\r")
+    let first = try keyboard.waitFor("more lines: Enter")
+    #expect(!first.contains("See also"))
+    keyboard.send("\r")
+    try keyboard.waitFor("See also")
+    try keyboard.waitFor("/> ")
+    keyboard.send("\r")
+    try keyboard.waitFor("Latest changes")
+
+    #expect(!(try await place.lines("help stock")).output.contains("more lines"))
+  }
+
   @Test func `a failing command does not end the session, nor its status`() throws {
     let keyboard = try place.keyboard()
 

@@ -13,7 +13,7 @@ import Testing
         line 1
         line 2
         line 3
-          ... 7 more lines: show | plain
+          7 more lines: Enter
         open N
 
         """)
