@@ -39,7 +39,7 @@ import Testing
     try keyboard.waitFor("See also")
     try keyboard.waitFor("/> ")
     keyboard.send("\r")
-    try keyboard.waitFor("Latest changes")
+    try keyboard.waitFor("This shop is empty")
 
     #expect(!(try await place.lines("help stock")).output.contains("more lines"))
   }
