@@ -85,8 +85,7 @@ struct LocationSection: RowSection {
     let silenced =
       page.silencedCount == 0
       ? ""
-      : StoreCore.Notice.silenced(
-        Int64(page.silencedCount), page.silenced.map(\.text).joined(separator: ", "))
+      : StoreCore.Notice.silenced(page.silencedCount, page.silenced.map(\.text).joined(separator: ", "))
     return [
       Field("code", "Code", .code(location.code.text), note: page.isDefault ? "the shop's default" : ""),
       Field("name", "Name", .text(location.name)),

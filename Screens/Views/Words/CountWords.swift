@@ -43,22 +43,20 @@ extension StoreCore.Notice {
   /// "Stocktake 2 posted: MUG -1, value -5.40", "Stocktake 2 posted: 3 products corrected, value -37.80"; nil: it is none.
   func countSummary(_ ground: Ground) -> String? {
     guard code == "count-posted" else { return nil }
-    let stocktake = "Stocktake \(facts["count"]?.text ?? "")"
-    if let way = facts["way"]?.text {
-      return "Posting of \(stocktake.lowercased()) \(way == "undo" ? "undone" : "redone")"
-    }
-    let corrected = facts["corrected"]?.int.map(Int.init) ?? 0
+    let stocktake = "Stocktake \(facts.text("count"))"
+    if let replayed { return "Posting of \(stocktake.lowercased()) \(replayed)" }
+    let corrected = facts.number("corrected")
     guard corrected > 0 else { return "\(stocktake) posted: nothing to correct" }
-    let value = facts["value"]?.int.map { ", value \(Money(minor: $0).text(ground))" } ?? ""
-    guard let sku = facts["sku"]?.text, let variance = facts["variance"].flatMap(Quantity.init(stored:))
+    let value = facts.money("value", ground).map { ", value \($0)" } ?? ""
+    guard let sku = facts["sku"]?.text, let variance = facts.quantity("variance")
     else { return "\(stocktake) posted: \(counted(corrected, "product")) corrected" + value }
     return "\(stocktake) posted: \(sku) \(variance > .zero ? "+" : "")\(variance.text)" + value
   }
 
   /// That another stocktake is open at the very same place: what both find is booked only once.
   var countSentence: String? {
-    guard code == "also-open", facts["way"] == nil else { return nil }
-    let (number, place) = (facts["number"]?.text ?? "", facts["location"]?.text ?? "")
-    return "Stocktake \(number) is also open at \(place). After you post one of them, count the other again."
+    guard code == "also-open", replayed == nil else { return nil }
+    return
+      "Stocktake \(facts.text("number")) is also open at \(facts.text("location")). After you post one of them, count the other again."
   }
 }

@@ -151,14 +151,14 @@ extension Effect {
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {
     case Star.entity where isAdded:
-      words.phrase = "Starred \(facts["address"]?.text ?? "") as \(subject.key)"
+      words.phrase = "Starred \(facts.text("address")) as \(subject.key)"
     case Review.entity, Reservation.entity:
       let holder = facts["holder"]?.text.map { "\(text(facts["quantity"] ?? .null)) for \($0)" }
       words.phrase =
-        "\(noun) \(subject.key) of \(facts["sku"]?.text ?? "") \(verb)"
+        "\(noun) \(subject.key) of \(facts.text("sku")) \(verb)"
         + (isAdded ? holder.map { ": " + $0 } ?? "" : "")
     case Stocktake.entity:
-      let place = facts["location"]?.text ?? ""
+      let place = facts.text("location")
       words.phrase = "Stocktake \(subject.key) of \(place) \(isAdded ? "started" : verb)"
     default:
       words.phrase =

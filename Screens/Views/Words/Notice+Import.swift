@@ -7,10 +7,10 @@ extension StoreCore.Notice {
   /// Rows that become something else than rows of an entity are only counted.
   package func imported(isPlan: Bool) -> String? {
     guard code == FileImport.notice else { return nil }
-    let (added, changed) = (number("added"), number("changed"))
-    let file = facts["file"]?.text ?? ""
-    let rest = ["unchanged", "rejected"].filter { number($0) > 0 }
-      .map { ", \(Total.grouped(number($0))) \($0)" }.joined()
+    let (added, changed) = (facts.number("added"), facts.number("changed"))
+    let file = facts.text("file")
+    let rest = ["unchanged", "rejected"].filter { facts.number($0) > 0 }
+      .map { ", \(Total.grouped(facts.number($0))) \($0)" }.joined()
     guard added + changed > 0 else { return "Nothing new in \(file)\(rest)" }
     let verb = "\(isPlan ? "would be imported" : "imported") from \(file)"
     guard let shape = StoreDeclarations.shop.shapes.first(where: { $0.name == facts["entity"]?.text }) else {
@@ -24,10 +24,10 @@ extension StoreCore.Notice {
   /// "2 prices change tenfold or more, the first B from 2.00 to 20.00. Check for a slip."; nil: it says something else.
   package func tenfold(_ ground: Ground) -> String? {
     guard code == FileImport.tenfold else { return nil }
-    func sum(_ name: String) -> String { Money(minor: facts[name]?.int ?? 0).text(ground) }
-    let first = "\(facts["key"]?.text ?? "") from \(sum("before")) to \(sum("after"))"
-    let count = number("count")
-    return counted(count, facts["field"]?.text?.lowercased() ?? "") + (count == 1 ? " changes" : " change")
+    let (before, after) = (facts.money("before", ground) ?? "", facts.money("after", ground) ?? "")
+    let first = "\(facts.text("key")) from \(before) to \(after)"
+    let count = facts.number("count")
+    return counted(count, facts.text("field").lowercased()) + (count == 1 ? " changes" : " change")
       + " tenfold or more\(count == 1 ? ": " : ", the first ")\(first). Check for a slip."
   }
 
@@ -35,8 +35,8 @@ extension StoreCore.Notice {
   /// something else.
   package func noSale(_ ground: Ground) -> String? {
     guard code == "no-sale" else { return nil }
-    let (count, sum) = (number("count"), Money(minor: facts["sum"]?.int ?? 0).text(ground))
-    let words = facts["words"]?.text ?? ""
+    let (count, sum) = (facts.number("count"), facts.money("sum", ground) ?? "")
+    let words = facts.text("words")
     return count == 1
       ? "1 row is not a sale of goods (\(words)): \(sum) added to the shipping of its order."
       : "\(Total.grouped(count)) rows are not sales of goods (\(words)): \(sum) in all, added to the shipping of their orders."
@@ -46,10 +46,8 @@ extension StoreCore.Notice {
   private func made(for shape: Shape) -> String {
     let columns = shape.columns + shape.children.flatMap(\.columns)
     let counts = columns.compactMap(\.reference).compactMap { entity in
-      StoreDeclarations.shop.shapes.first { $0.name == entity && number("made " + entity) > 0 }
-    }.map { counted(number("made " + $0.name), $0.noun, plural: $0.plural) }
+      StoreDeclarations.shop.shapes.first { $0.name == entity && facts.number("made " + entity) > 0 }
+    }.map { counted(facts.number("made " + $0.name), $0.noun, plural: $0.plural) }
     return counts.isEmpty ? "" : ", " + counts.joined(separator: " and ") + " made"
   }
-
-  private func number(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
 }

@@ -5,26 +5,22 @@ import StoreCore
 extension StoreCore.Notice {
   /// "2 x Sea glaze mug  29.00   total 43.50", "Sea glaze mug removed   total 14.50".
   func draftWords(_ ground: Ground) -> String {
-    func money(_ name: String) -> String? { facts[name]?.int.map { Money(minor: $0).text(ground) } }
     let percent = facts["percent"].flatMap(Rate.init(stored:)).map { "\($0.text) %" }
-    let off = (percent ?? money("off")).map { off in
+    let off = (percent ?? facts.money("off", ground)).map { off in
       off + " off" + (facts["name"]?.text.map { " " + $0 } ?? "")
     }
     let name = off ?? facts["name"]?.text ?? "No discount"
-    if let way = facts["way"]?.text {
-      return "\(name) on \(facts["order"]?.text ?? "") \(way == "undo" ? "undone" : "redone")"
-    }
-    let total = "   total \(money("total") ?? "")"
+    if let replayed { return "\(name) on \(facts.text("order")) \(replayed)" }
+    let total = "   total \(facts.money("total", ground) ?? "")"
     if facts["step"] == .text(OrderVerb.remove.rawValue) { return "\(name) removed\(total)" }
-    let quantity = facts["quantity"].flatMap(Quantity.init(stored:))
-    let count = quantity.flatMap { $0 == Quantity(whole: 1) ? nil : "\($0.text) x " } ?? ""
+    let count = facts.quantity("quantity").flatMap { $0 == Quantity(whole: 1) ? nil : "\($0.text) x " } ?? ""
     let reason = facts["reason"]?.text.map { "  (\($0))" } ?? ""
-    return count + name + (money("amount").map { "  " + $0 } ?? "") + reason + total
+    return count + name + (facts.money("amount", ground).map { "  " + $0 } ?? "") + reason + total
   }
 
   /// The order that a sentence about its money or its draft leaves out, where that is not on the page: "O-000001  ".
   var order: String {
-    ["draft", "payment"].contains(code) && facts["way"] == nil
+    ["draft", "payment"].contains(code) && replayed == nil
       ? facts["order"]?.text.map { "\($0)  " } ?? "" : ""
   }
 }
@@ -70,14 +66,14 @@ extension Effect {
     if subject.entity == Shipment.entity { return presence("Shipment", verb) }
     if subject.entity == Return.entity { return presence("Return", verb) }
     if subject.entity == Invoice.entity {
-      let total = facts["total"]?.int.map { Money(minor: $0).text(ground) } ?? ""
-      return "Invoice \(subject.key) of \(facts["order"]?.text ?? "") issued: \(total)"
+      let total = facts.money("total", ground) ?? ""
+      return "Invoice \(subject.key) of \(facts.text("order")) issued: \(total)"
     }
     guard subject.entity == Order.entity else { return nil }
-    let lines = facts["lines"]?.int.map(Int.init) ?? 0
+    let lines = facts.number("lines")
     // The journal has no lines of then: there the status is that of now.
     let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null && lines > 0
-    let total = facts["total"]?.int.map { Money(minor: $0).text(ground) } ?? ""
+    let total = facts.money("total", ground) ?? ""
     return "Order \(subject.key) \(isPlaced ? "placed" : verb)"
       + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")
   }
@@ -85,7 +81,7 @@ extension Effect {
   /// "Shipment S-000001 of O-000001: 2 lines", "Shipment S-000001 of O-000001 removed".
   private func presence(_ noun: String, _ verb: String) -> String {
     let lines = facts["lines"]?.int.map { ": \(counted(Int($0), "line"))" } ?? ""
-    return "\(noun) \(subject.key) of \(facts["order"]?.text ?? "")"
+    return "\(noun) \(subject.key) of \(facts.text("order"))"
       + (before == .null ? lines : " \(verb)")
   }
 
@@ -121,7 +117,7 @@ extension Effect {
   /// "total 21.60"; nil: it is no draft, or its total was another then.
   private func draftTotal(_ ground: Ground) -> String? {
     guard facts["status"] == OrderStatus.draft.stored else { return nil }
-    return facts["total"]?.int.map { "total \(Money(minor: $0).text(ground))" }
+    return facts.money("total", ground).map { "total \($0)" }
   }
 
   /// What follows from the quantity and the price goes without saying.

@@ -28,18 +28,16 @@ extension Effect {
 
   /// "Purchase order PO-000001 from acme to main added: 1 line, 3 packs of 12 MUG"; nil: as of any row.
   func purchasingPresence(_ verb: String) -> String? {
-    func text(_ name: String) -> String { facts[name]?.text ?? "" }
-    func quantity(_ name: String) -> String {
-      facts[name].flatMap(Quantity.init(stored:)).map(text(of:)) ?? ""
-    }
+    func quantity(_ name: String) -> String { facts.quantity(name).map(text(of:)) ?? "" }
     switch subject.entity {
     case SupplierItem.entity: return "\(nameOfPair) \(verb)"
     case ReorderRule.entity:
       return "Reorder rule of \(nameOfPair) \(verb): \(quantity("minimum")) to \(quantity("target"))"
     case PurchaseOrder.entity:
-      let lines = facts["lines"]?.int.map(Int.init) ?? 0
-      let contents = lines == 0 ? "" : ": \(counted(lines, "line")), \(text("contents"))"
-      return "Purchase order \(subject.key) from \(text("supplier")) to \(text("to")) \(verb)" + contents
+      let lines = facts.number("lines")
+      let contents = lines == 0 ? "" : ": \(counted(lines, "line")), \(facts.text("contents"))"
+      return "Purchase order \(subject.key) from \(facts.text("supplier")) to \(facts.text("to")) \(verb)"
+        + contents
     default: return nil
     }
   }
@@ -147,28 +145,27 @@ extension [Effect] {
 extension StoreCore.Notice {
   /// What is told after the change itself: "1 purchase order stays open"; nil: nothing.
   var remark: String? {
-    func text(_ name: String) -> String { facts[name]?.text ?? "" }
-    func number(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
     func named(_ name: String) -> String {
-      text(name) + (number("more") > 0 ? " and \(Total.grouped(number("more"))) more" : "")
+      facts.text(name) + (facts.number("more") > 0 ? " and \(Total.grouped(facts.number("more"))) more" : "")
     }
     // Of an undo nothing of it is so.
-    guard facts["way"] == nil else { return nil }
+    guard replayed == nil else { return nil }
     switch code {
     case "orders-stay-open":
-      return counted(number("count"), "purchase order") + (number("count") == 1 ? " stays" : " stay")
+      return counted(facts.number("count"), "purchase order")
+        + (facts.number("count") == 1 ? " stays" : " stay")
         + " open"
     case "still-preferred":
       return "it is still preferred for \(named("products")); propose leaves these products out"
     case "none-preferred":
-      return text("suppliers").isEmpty
+      return facts.text("suppliers").isEmpty
         ? "no supplier is left for it" : "no supplier is preferred now; choose from \(named("suppliers"))"
     case "not-supplied":
-      return "\(text("supplier")) does not supply it: pack of 1"
+      return "\(facts.text("supplier")) does not supply it: pack of 1"
         + (facts["hasPrice"] == false.stored ? ", no price" : "")
     case "below-minimum-packs":
-      let least = facts["minimum"].flatMap(Quantity.init(stored:))?.text ?? ""
-      return "the minimum of \(text("supplier")) is \(least) packs"
+      let least = facts.quantity("minimum")?.text ?? ""
+      return "the minimum of \(facts.text("supplier")) is \(least) packs"
     default: return nil
     }
   }
@@ -176,42 +173,39 @@ extension StoreCore.Notice {
   /// "Received PO-000001 from Quayside: 70 pieces, 474.00", "PO-000001 placed with Quayside: 3 lines, 474.00, expected
   /// 2026-12-07"; nil: it sums up nothing of the kind.
   func purchasingSummary(_ ground: Ground) -> String? {
-    func text(_ name: String) -> String { facts[name]?.text ?? "" }
     let isPlaced = code == "purchase-placed"
     guard isPlaced || code == "purchase-received" else { return nil }
-    if let way = facts["way"]?.text {
-      return "\(isPlaced ? "Placing" : "Receipt") of \(text("order")) \(way == "undo" ? "undone" : "redone")"
-    }
-    let cost = facts["cost"]?.int.map { [Money(minor: $0).text(ground)] } ?? []
+    if let replayed { return "\(isPlaced ? "Placing" : "Receipt") of \(facts.text("order")) \(replayed)" }
+    let cost = facts.money("cost", ground).map { [$0] } ?? []
     if isPlaced {
-      let day = facts["expected"].flatMap(LocalDate.init(stored:)).map { ["expected \($0.text)"] } ?? []
-      let told = [counted(facts["lines"]?.int.map(Int.init) ?? 0, "line")] + cost + day
-      return "\(text("order")) placed with \(text("supplier")): " + told.joined(separator: ", ")
+      let day = facts.date("expected").map { ["expected \($0.text)"] } ?? []
+      let told = [counted(facts.number("lines"), "line")] + cost + day
+      return "\(facts.text("order")) placed with \(facts.text("supplier")): " + told.joined(separator: ", ")
     }
-    let quantity = facts["pieces"].flatMap(Quantity.init(stored:))?.text ?? ""
+    let quantity = facts.quantity("pieces")?.text ?? ""
     let goods = quantity + " " + (facts["sku"]?.text ?? (quantity == "1" ? "piece" : "pieces"))
-    let rejected = facts["rejected"].flatMap(Quantity.init(stored:)).map { ["\($0.text) rejected"] } ?? []
-    return "Received \(text("order")) from \(text("supplier")): "
+    let rejected = facts.quantity("rejected").map { ["\($0.text) rejected"] } ?? []
+    return "Received \(facts.text("order")) from \(facts.text("supplier")): "
       + ([goods] + rejected + cost).joined(separator: ", ")
   }
 
   /// The sentence of a notice of purchasing; nil: it is none, or told together with others.
   var purchasingSentence: String? {
-    guard code == "nothing-to-reorder", facts["way"] == nil else { return nil }
+    guard code == "nothing-to-reorder", replayed == nil else { return nil }
     let from = facts["supplier"]?.text.map { " from \($0)" } ?? ""
     return "There is nothing to reorder\(from), counting incoming stock and drafts."
   }
 
   /// "TEA@main (no supplier)".
   fileprivate var leftOut: String? {
-    guard code == "left-out", facts["way"] == nil else { return nil }
+    guard code == "left-out", replayed == nil else { return nil }
     let why =
       switch facts["why"]?.text {
       case "no-supplier"?: "no supplier"
-      case "archived"?: "supplier \(facts["supplier"]?.text ?? "") is archived"
-      default: "\(facts["quantity"]?.text ?? "") is too many for an order"
+      case "archived"?: "supplier \(facts.text("supplier")) is archived"
+      default: "\(facts.text("quantity")) is too many for an order"
       }
-    return "\(facts["place"]?.text ?? "") (\(why))"
+    return "\(facts.text("place")) (\(why))"
   }
 }
 

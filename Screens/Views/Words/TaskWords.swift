@@ -65,21 +65,20 @@ extension Effect {
 extension StoreCore.Notice {
   /// A change of tasks in one line; nil: it is about something else.
   package func taskSummary(isLed: Bool = false) -> String? {
-    let way = isLed ? "" : facts["way"]?.text.map { $0 == "undo" ? " undone" : " redone" } ?? ""
-    func count(_ name: String) -> Int { facts[name]?.int.map(Int.init) ?? 0 }
+    let way = isLed ? "" : replayed.map { " " + $0 } ?? ""
     switch code {
     case "task-moved":
       let line = facts["line"].flatMap(TaskLine.init(stored:)) ?? TaskLine("")
-      return "Task \(count("task")) moved: \(EffectWords.brief(line.text))" + way
-    case "tasks-archived": return counted(count("count"), "task") + " archived" + way
+      return "Task \(facts.number("task")) moved: \(EffectWords.brief(line.text))" + way
+    case "tasks-archived": return counted(facts.number("count"), "task") + " archived" + way
     case "tasks-texted":
-      let parts = ["added", "changed", "removed"].filter { count($0) > 0 }
+      let parts = ["added", "changed", "removed"].filter { facts.number($0) > 0 }
       let words = parts.enumerated().map { place, verb in
-        (place == 0 ? counted(count(verb), "line") : Total.grouped(count(verb))) + " " + verb
+        (place == 0 ? counted(facts.number(verb), "line") : Total.grouped(facts.number(verb))) + " " + verb
       }
       return "Text of tasks: " + words.joined(separator: ", ") + way
     case "tasks-imported":
-      return counted(count("count"), "line") + " of tasks imported from \(facts["file"]?.text ?? "")" + way
+      return counted(facts.number("count"), "line") + " of tasks imported from \(facts.text("file"))" + way
     default: return nil
     }
   }
