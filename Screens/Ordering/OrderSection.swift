@@ -153,8 +153,8 @@ struct OrderSection: RowSection {
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
     details.opens =
       page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
-      + fulfilment.shipments.map { Routes(Subject(Shipment.entity, $0.number.text)) }
-      + fulfilment.returns.map { Routes(Subject(Return.entity, $0.number.text)) }
+      + fulfilment.shipments.map { Routes(Subject($0)) }
+      + fulfilment.returns.map { Routes(Subject($0)) }
     details.count = page.order.lines.count
     let end = skipped + page.lines.count
     details.next = end < page.order.lines.count ? String(end) : nil
@@ -188,7 +188,7 @@ struct OrderSection: RowSection {
     case .documentOpened(let document): return .push(.ordering(.document(document, number)))
     case .invoiced:
       if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {
-        return .push(Routes(Subject(Invoice.entity, invoice.number.text)))
+        return .push(Routes(Subject(invoice)))
       }
       let receipt = try await ordering.perform(InvoiceCommand.issued(order: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))

@@ -93,10 +93,9 @@ struct TillSection: RowSection {
       Field("expected", "Expected", .price(expected, ground, withCurrency: true)),
     ]
     if let counted = till.counted, let closedAt = till.closedAt {
-      let difference = Money(minor: counted.minor - expected.minor)
       details.fields? += [
         Field("closed", "Closed", .instant(closedAt)), Field("counted", "Counted", .price(counted, ground)),
-        Field("difference", "Difference", .price(difference, ground)),
+        Field("difference", "Difference", .price(till.difference, ground)),
       ]
     }
     details.blocks = [.table(Self.takings(page, ground))] + Self.moves(page, ground)

@@ -73,14 +73,14 @@ extension StoreError {
       "illegal-transition",
       "Review \(review.key) is \(review.status.rawValue). You can accept or reject only a new review.",
       "To make it new again, undo the entry that accepted or rejected it.",
-      .history(Subject(Review.entity, review.key)))
+      .history(Subject(review)))
   }
 
   /// An author reviews a product once.
   static func alreadyReviewed(_ earlier: Review, by author: String) -> StoreError {
     StoreError(
       "already-reviewed", "\(author) has already reviewed \(earlier.sku) in review \(earlier.key).",
-      field: "author", value: author, .row(Subject(Review.entity, earlier.key)),
+      field: "author", value: author, .row(Subject(earlier)),
       "An author reviews a product once.")
   }
 

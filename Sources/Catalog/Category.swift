@@ -59,7 +59,7 @@ package struct Category: Filed, Codable {
     guard let after = change.after, after.status == .active, change.before?.status == .archived,
       let code = after.parent, let parent = try rows.row(Category.self, code.text), parent.status == .archived
     else { return }
-    throw .archivedParent(Subject(entity, parent.key))
+    throw .archivedParent(Subject(parent))
   }
 }
 

@@ -33,7 +33,7 @@ enum MergeRule {
     let row = try shop.inUse(E.self, code.text)
     let into = try shop.known(E.self, target.text, field: "into")
     try notInside(row, into, shop)
-    guard into.status == .active else { throw .archivedParent(Subject(E.entity, into.key), field: "into") }
+    guard into.status == .active else { throw .archivedParent(Subject(into), field: "into") }
     let categories = try row.moveInside(into: into, &shop)
     let (products, archived) = try move(from: row, to: into, &shop)
     try shop.change(try shop.known(E.self, row.key)) { $0.status = .archived }

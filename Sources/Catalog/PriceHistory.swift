@@ -62,7 +62,7 @@ package struct PriceHistory: RowsQuery {
   private static func lines(
     of product: Product, before: Int? = nil, limit: Int, _ rows: any Rows
   ) throws(StoreError) -> [Line] {
-    var query = HistoryQuery(Subject(Product.entity, product.sku.text), fields: ["price"], limit: limit)
+    var query = HistoryQuery(Subject(product), fields: ["price"], limit: limit)
     (query.before, query.isSettled) = (before, true)
     var until: Instant?
     return try rows.read(query).moments.compactMap { moment in
@@ -93,7 +93,7 @@ package struct ScheduledPrices: Hashable, Sendable, Codable {
   package init(of product: Product, _ rows: any Rows) throws(StoreError) {
     guard !product.scheduled.isEmpty else { return }
     isWaiting = product.scheduled.contains { $0.day <= rows.ground.today }
-    let subject = Subject(Product.entity, product.sku.text)
+    let subject = Subject(product)
     let moments = try rows.read(HistoryQuery(subject, fields: ["scheduled"], limit: 100)).moments
     prices = product.scheduled.map { next in
       let moment = moments.first { moment in

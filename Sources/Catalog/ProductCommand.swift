@@ -56,7 +56,7 @@ extension Rows {
   /// A product that is not archived; refused as `product-not-found` or `archived`.
   package func product(inUse sku: SKU, field: String? = nil) throws(StoreError) -> Product {
     let product = try known(Product.self, sku.text, field: field)
-    guard product.status != .archived else { throw .archived(Subject(Product.entity, product.key)) }
+    guard product.status != .archived else { throw .archived(Subject(product)) }
     return product
   }
 }

@@ -101,7 +101,7 @@ struct SampleSales {
     Dictionary(grouping: sales) { $0.day / 7 }.map { week, sales in
       var wanted: [SKU: Quantity] = [:]
       for wish in sales.flatMap(\.start.wishes) {
-        wanted[wish.sku] = (wanted[wish.sku] ?? .zero) + wish.quantity
+        wanted[wish.sku, default: .zero] += wish.quantity
       }
       let postings = goods.compactMap { sku, cost in
         wanted[sku].map { quantity in

@@ -15,7 +15,7 @@ package enum FulfilmentDeclarations {
       var sent: [Int: Quantity] = [:]
       for row in try rows.rows(Shipment.self, where: "order", is: order.number) where row.status.hasLeft {
         for line in row.lines {
-          sent[line.line, default: .zero] = sent[line.line, default: .zero] + line.quantity
+          sent[line.line, default: .zero] += line.quantity
         }
       }
       return order.isReserving
@@ -27,7 +27,7 @@ package enum FulfilmentDeclarations {
       var back: [Int: Quantity] = [:]
       for row in try rows.rows(Return.self, where: "order", is: order.number) {
         for line in row.lines where line.disposition != nil {
-          back[line.line, default: .zero] = back[line.line, default: .zero] + line.quantity
+          back[line.line, default: .zero] += line.quantity
         }
       }
       return wrong(order, \.returned, back, "came back, but its returns have")

@@ -154,7 +154,6 @@ extension StoreError {
     return StoreError(
       "over-discount",
       given.percent == nil ? "\(left) is left of \(what), not \(off)." : "\(off) of \(what) is \(left).",
-      field: "what", "Take off less, or a percentage, as in discount 10%.",
-      .row(Subject(Order.entity, order.number.text)))
+      field: "what", "Take off less, or a percentage, as in discount 10%.", .row(Subject(order)))
   }
 }

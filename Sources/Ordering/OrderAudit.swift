@@ -22,6 +22,6 @@ package enum OrderAudit {
 
   /// What is wrong with an order, and where to look.
   package static func wrong(_ sentence: String, _ order: Order) -> StoreError {
-    StoreError("broken", sentence, .row(Subject(Order.entity, order.number.text)))
+    StoreError("broken", sentence, .row(Subject(order)))
   }
 }

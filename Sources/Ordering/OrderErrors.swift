@@ -11,13 +11,13 @@ extension StoreError {
         "illegal-transition",
         "\(order.number) is a draft: nothing is sold yet, so \(verb.rawValue) is not possible.",
         .sentence("Take the money first: cash, card. To drop the draft: discard."),
-        verb == .void ? .row(Subject(Order.entity, order.number.text), "discard") : page(order))
+        verb == .void ? .row(Subject(order), "discard") : .row(Subject(order)))
     }
     if let fixed = verb.fixedByPlacing { return .fixed(order, fixed) }
     let allowed = status.verbs.map(\.rawValue).joined(separator: ", ")
     return StoreError(
       "illegal-transition", "\(order.number) is \(status.rawValue), so \(verb.rawValue) is not possible.",
-      .sentence("Possible from \(status.rawValue): \(allowed)."), page(order))
+      .sentence("Possible from \(status.rawValue): \(allowed)."), .row(Subject(order)))
   }
 
   /// A part of what was agreed would change after it was.
@@ -31,14 +31,14 @@ extension StoreError {
     return StoreError(
       "illegal-transition",
       "\(order.number) is \(isPaid ? "paid" : order.state.rawValue); its \(part) are fixed.", .sentence(next),
-      page(order))
+      .row(Subject(order)))
   }
 
   static func emptyOrder(_ order: Order) -> StoreError {
     let name = order.number.text.isEmpty ? "The order" : order.number.text
     return StoreError(
       "empty-order", "\(name) has no lines.", "Scan a product, or type add CODE.",
-      order.number.text.isEmpty ? nil : page(order))
+      order.number.text.isEmpty ? nil : .row(Subject(order)))
   }
 
   static func noSuchLine(_ line: Int, _ order: Order) -> StoreError {
@@ -46,7 +46,7 @@ extension StoreError {
     return StoreError(
       "no-such-line",
       count == 0 ? "\(order.number) has no lines." : "\(order.number) has lines 1 to \(count).",
-      field: "line", value: String(line), page(order))
+      field: "line", value: String(line), .row(Subject(order)))
   }
 
   static func priceNeedsReason(_ line: Int) -> StoreError {
@@ -116,7 +116,7 @@ extension StoreError {
         + "The rest is reserved for \(all.prefix(mostTold).joined(separator: ", "))\(more).",
       field: "quantity", value: sku.text,
       .row(
-        orders.first.map { Subject(Order.entity, $0.order.number.text) }
+        orders.first.map { Subject($0.order) }
           ?? Subject(StockSums.stock.name, sku.text)))
   }
 
@@ -126,6 +126,4 @@ extension StoreError {
       "in-use", "More of \(sku) on \(order) was cancelled, shipped or returned than there is.",
       "Undo the later change first.", .row(Subject(Order.entity, order.text)))
   }
-
-  private static func page(_ order: Order) -> Advice { .row(Subject(Order.entity, order.number.text)) }
 }

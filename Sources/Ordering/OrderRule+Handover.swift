@@ -23,7 +23,7 @@ extension Order {
   ) throws(StoreError) -> Order {
     let after = try shop.change(self) { order in
       for (place, quantity) in shares {
-        order.lines[place].shipped = order.lines[place].shipped + quantity
+        order.lines[place].shipped += quantity
       }
     }
     for (place, quantity) in shares where lines[place].isStocked {
@@ -47,7 +47,7 @@ extension Rows {
   private func shortages(_ lines: [OrderLine], at location: Code) throws(StoreError) -> [Shortage] {
     var wanted: [SKU: Quantity] = [:]
     for line in lines where line.isStocked {
-      wanted[line.sku, default: .zero] = wanted[line.sku, default: .zero] + line.open
+      wanted[line.sku, default: .zero] += line.open
     }
     var found: [Shortage] = []
     for (sku, quantity) in wanted.sorted(by: { $0.key < $1.key }) {

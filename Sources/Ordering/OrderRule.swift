@@ -74,7 +74,7 @@ extension Order {
         && (wish.price == nil || other.price == line.price && other.name == line.name)
     }
     guard let place else { return lines.append(line) }
-    lines[place].quantity = lines[place].quantity + line.quantity
+    lines[place].quantity += line.quantity
     guard lines[place].quantity.thousandths < Quantity.wholeLimit * 1000 else {
       throw .quantityTooLarge(lines[place].quantity.text, field: "quantity")
     }
@@ -219,7 +219,7 @@ extension Order {
   /// Cancels so much of each line, or all that is not shipped. What has nothing open is held no longer.
   private mutating func cancel(_ parts: [Quantity]) {
     for place in lines.indices {
-      lines[place].cancelled = lines[place].cancelled + (parts.isEmpty ? lines[place].open : parts[place])
+      lines[place].cancelled += parts.isEmpty ? lines[place].open : parts[place]
     }
     guard lines.allSatisfy(\.open.isZero) else { return }
     status = lines.contains { $0.shipped > .zero } ? .placed : .cancelled

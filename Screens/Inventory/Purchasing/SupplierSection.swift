@@ -147,6 +147,6 @@ struct SupplierSection: RowSection {
   private func revision(of sku: SKU, _ seen: Read?) -> [Subject: Int] {
     guard let item = seen?.facts.items.first(where: { $0.item.sku == sku })?.item
     else { return [:] }
-    return [Subject(SupplierItem.entity, item.key): item.stamp.revision]
+    return [Subject(item): item.stamp.revision]
   }
 }

@@ -44,7 +44,7 @@ struct ReservationList: ListSection {
       ReservationTable(
         rows, showsProduct: query.filters["sku"] == nil,
         showsStatus: query.filters["status"] == Listing.everything
-      ).table, opens: rows.map { Routes(Subject(Reservation.entity, $0.key)) })
+      ).table, opens: rows.map { Routes(Subject($0)) })
   }
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {

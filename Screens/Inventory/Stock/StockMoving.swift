@@ -153,7 +153,7 @@ struct StockMoving {
   /// The reorder rule at a location, as the page showed it.
   private func expected(at place: Code) -> [Subject: Int] {
     guard let rule = seen?.places.first(where: { $0.location.code == place })?.rule else { return [:] }
-    return [Subject(ReorderRule.entity, rule.key): rule.stamp.revision]
+    return [Subject(rule): rule.stamp.revision]
   }
 
   private func usual(_ place: Code?) async throws -> Code {

@@ -19,7 +19,7 @@ struct StockView {
 
   /// Where each row leads, in the order of the rows' numbers.
   var opens: [Routes] {
-    stock.reservations.map { Routes(Subject(Reservation.entity, $0.key)) }
+    stock.reservations.map { Routes(Subject($0)) }
       + stock.orders.map { Routes(Subject(PurchaseOrder.entity, $0.number.text)) }
       + stock.movements.map { .entry($0.stamp.revision) }
   }

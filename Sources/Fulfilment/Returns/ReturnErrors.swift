@@ -24,7 +24,7 @@ extension StoreError {
   }
 
   private static func page(_ row: Return?, _ order: Order) -> Advice {
-    row.map { page($0) } ?? .row(Subject(Order.entity, order.number.text))
+    .row(row.map { Subject($0) } ?? Subject(order))
   }
 
   /// Returns that are open ask for more than is left, which only an undo brings about.
@@ -32,7 +32,7 @@ extension StoreError {
     StoreError(
       "in-use",
       "Returns ask for \(asked.text) of \(sku) on \(order.number), of which \(left.text) can come back.",
-      "Reject or cancel the return first.", .row(Subject(Order.entity, order.number.text)))
+      "Reject or cancel the return first.", .row(Subject(order)))
   }
 
   /// More than is left of a product on a return, to arrive or to be inspected.
@@ -42,12 +42,12 @@ extension StoreError {
       left > .zero
         ? "\(left.text) of \(sku) is left on \(row.number), not \(asked.text)."
         : "Nothing of \(sku) is left on \(row.number).",
-      field: "quantity", value: sku.text, page(row))
+      field: "quantity", value: sku.text, .row(Subject(row)))
   }
 
   static func nothingArrived(_ row: Return) -> StoreError {
     StoreError(
-      "nothing-arrived", "Nothing is left on \(row.number) to receive or inspect.", page(row))
+      "nothing-arrived", "Nothing is left on \(row.number) to receive or inspect.", .row(Subject(row)))
   }
 
   /// Nobody said where goods go that must be looked at first.
@@ -59,7 +59,7 @@ extension StoreError {
 
   /// Goods would come back that were lost on their way.
   static func goodsLost(_ sku: SKU, _ shipment: Shipment) -> StoreError {
-    let page = Subject(Shipment.entity, shipment.number.text)
+    let page = Subject(shipment)
     return StoreError(
       "goods-lost", "\(sku) was lost with \(shipment.number), so it cannot come back.", field: "pieces",
       value: sku.text, .row(page, "refund"), .row(page, "replace"))
@@ -69,15 +69,14 @@ extension StoreError {
   static func sameGoods(_ sku: SKU, _ order: Order) -> StoreError {
     StoreError(
       "same-goods", "\(sku) would be exchanged for itself.", field: "pieces", value: sku.text,
-      .row(Subject(Order.entity, order.number.text), "return \(sku) --to scrap --replace"))
+      .row(Subject(order), "return \(sku) --to scrap --replace"))
   }
 
   /// A return cannot end while money is due back.
   static func refundDue(_ row: Return, _ due: Money, _ currency: Currency) -> StoreError {
     StoreError(
-      "refund-due", "\(due.text(in: currency)) is due back on \(row.order).",
-      .row(Subject(Return.entity, row.number.text), "refund"),
-      .row(Subject(Return.entity, row.number.text), "replace"))
+      "refund-due", "\(due.text(in: currency)) is due back on \(row.order).", .row(Subject(row), "refund"),
+      .row(Subject(row), "replace"))
   }
 
   /// The table of transitions has no such row.
@@ -85,8 +84,6 @@ extension StoreError {
     let (status, allowed) = (row.status.rawValue, row.status.verbs.map(\.rawValue).joined(separator: ", "))
     return StoreError(
       "illegal-transition", "\(row.number) is \(status), so \(verb.rawValue) is not possible.",
-      .sentence(allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed)."), page(row))
+      .sentence(allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed)."), .row(Subject(row)))
   }
-
-  private static func page(_ row: Return) -> Advice { .row(Subject(Return.entity, row.number.text)) }
 }

@@ -135,7 +135,7 @@ enum ReturnRule {
     let order = try shop.known(Order.self, row.order.text)
     try shop.change(order) { order in
       for line in lines {
-        order.lines[line.line - 1].replaced = order.lines[line.line - 1].replaced + line.quantity
+        order.lines[line.line - 1].replaced += line.quantity
       }
     }
     let wishes = try lines.map { (line) throws(StoreError) in
@@ -151,7 +151,7 @@ enum ReturnRule {
 extension Return {
   fileprivate mutating func receive(_ wishes: [Wish], _ rows: any Rows) throws(StoreError) {
     let parts = try parts(wishes, rows) { $0.quantity - $0.received }
-    for place in lines.indices { lines[place].received = lines[place].received + parts[place] }
+    for place in lines.indices { lines[place].received += parts[place] }
   }
 
   /// Says where some of each line goes, and raises what came back of the order's lines; the rest of a line becomes a
@@ -166,7 +166,7 @@ extension Return {
       if !part.isZero {
         (done.quantity, done.received, done.disposition) = (part, part, disposition)
         done.amount = order.lines[place].refund(for: part, order.mode)
-        order.lines[place].returned = order.lines[place].returned + part
+        order.lines[place].returned += part
         (rest.quantity, rest.received) = (line.quantity - part, line.received - part)
         inspected.append(done)
       }
@@ -203,7 +203,7 @@ extension Rows {
   func returning(_ order: Order) throws(StoreError) -> [Quantity] {
     var asked = order.lines.map { _ in Quantity.zero }
     for row in try openReturns(of: order) {
-      for line in row.openLines { asked[line.line - 1] = asked[line.line - 1] + line.quantity }
+      for line in row.openLines { asked[line.line - 1] += line.quantity }
     }
     return asked
   }

@@ -23,8 +23,8 @@ package struct PickList: RowsQuery {
     package var orders: [Code]
 
     fileprivate mutating func take(_ line: OrderLine, picked: Quantity, of order: Order) {
-      quantity = quantity + line.open
-      self.picked = self.picked + picked
+      quantity += line.open
+      self.picked += picked
       if orders.last != order.number { orders.append(order.number) }
     }
   }

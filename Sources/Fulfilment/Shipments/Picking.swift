@@ -10,7 +10,7 @@ enum Picking {
     let asked = try (wish.quantity ?? Quantity(whole: 1)).counted(in: product.unit).some()
     var left = asked
     for order in try shop.ordersToPick(limit: PickList.most) where left > .zero {
-      left = left - (try pick(product.sku, left, of: order, &shop))
+      left -= try pick(product.sku, left, of: order, &shop)
     }
     guard left.isZero else { throw .overPick(product.sku, waiting: asked - left, asked) }
   }
@@ -29,7 +29,7 @@ enum Picking {
       let part = min(left, line.open - shipment.quantity(of: place))
       if part > .zero {
         shipment.put(ShipmentLine(line, at: place, part))
-        left = left - part
+        left -= part
       }
     }
     guard left < most else { return .zero }
@@ -65,7 +65,7 @@ extension Shipment {
 
   fileprivate mutating func put(_ line: ShipmentLine) {
     if let place = lines.firstIndex(where: { $0.line == line.line }) {
-      lines[place].quantity = lines[place].quantity + line.quantity
+      lines[place].quantity += line.quantity
     } else {
       lines.append(line)
     }

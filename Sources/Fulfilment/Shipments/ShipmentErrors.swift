@@ -4,8 +4,7 @@ import StoreCore
 extension StoreError {
   static func nothingToShip(_ order: Order) -> StoreError {
     StoreError(
-      "nothing-to-ship", "Nothing of \(order.number) is left to ship or to cancel.",
-      .row(Subject(Order.entity, order.number.text)))
+      "nothing-to-ship", "Nothing of \(order.number) is left to ship or to cancel.", .row(Subject(order)))
   }
 
   /// More than is left of a product on an order.
@@ -17,12 +16,12 @@ extension StoreError {
       open.isZero
         ? "Nothing of \(sku) on \(order.number) is left to ship."
         : "\(order.number) has \(open.text) of \(sku) left to ship, not \(asked.text).",
-      field: "quantity", value: sku.text, .row(Subject(Order.entity, order.number.text), "dispatch"))
+      field: "quantity", value: sku.text, .row(Subject(order), "dispatch"))
   }
 
   /// Somebody picks for the order.
   static func beingPicked(_ order: Order, _ shipment: Shipment) -> StoreError {
-    let subject = Subject(Shipment.entity, shipment.number.text)
+    let subject = Subject(shipment)
     return StoreError(
       "being-picked", "\(shipment.number) of \(order.number) is picked, and not shipped yet.",
       .row(subject, "ship"), .row(subject, "cancel"))
@@ -53,7 +52,7 @@ extension StoreError {
   static func notOnOrder(_ sku: SKU, _ order: Order) -> StoreError {
     StoreError(
       "not-on-order", "\(sku) is not on \(order.number).", field: "pieces", value: sku.text,
-      .row(Subject(Order.entity, order.number.text)))
+      .row(Subject(order)))
   }
 
   /// The table of transitions has no such row.
@@ -64,6 +63,6 @@ extension StoreError {
       "illegal-transition", "\(shipment.number) is \(status), so \(verb.rawValue) is not possible.",
       .sentence(
         allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed.joined(separator: ", "))."),
-      .row(Subject(Shipment.entity, shipment.number.text)))
+      .row(Subject(shipment)))
   }
 }

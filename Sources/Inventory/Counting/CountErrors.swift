@@ -1,9 +1,7 @@
 import StoreCore
 
 extension StoreError {
-  private static func page(_ count: Stocktake, _ verb: String = "") -> Advice {
-    .row(Subject(Stocktake.entity, count.key), verb)
-  }
+  private static func page(_ count: Stocktake, _ verb: String = "") -> Advice { .row(Subject(count), verb) }
 
   /// The stocktake cannot change to that state.
   static func countTransition(_ count: Stocktake, to next: StocktakeStatus) -> StoreError {

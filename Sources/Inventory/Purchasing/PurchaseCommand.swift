@@ -145,6 +145,6 @@ extension PurchaseOrder {
   fileprivate mutating func closeShort(_ why: String) throws(StoreError) {
     guard !TextRule.trimmed(why).isEmpty else { throw .reasonMissing(number) }
     reason = try TextRule.name(why, field: "reason")
-    for index in lines.indices { lines[index].closed = lines[index].closed + lines[index].open }
+    for index in lines.indices { lines[index].closed += lines[index].open }
   }
 }

@@ -37,7 +37,7 @@ extension PurchaseLine {
       var posting = StockPosting(sku, quantity, from: "supplier", to: place, .receipt)
       (posting.note, posting.cost) = (note, try cost(of: quantity))
       postings.append(posting)
-      if note.isEmpty { received = received + quantity } else { rejected = rejected + quantity }
+      if note.isEmpty { received += quantity } else { rejected += quantity }
     }
     return postings
   }

@@ -14,7 +14,7 @@ extension StoreError {
           ? "Nothing is possible from \(status)."
           : "Possible from \(status): \(allowed.joined(separator: ", "))."),
       isReceipt ? "Receive other goods on the product's stock page: receive N --cost AMOUNT." : nil,
-      .row(Subject(PurchaseOrder.entity, order.key)))
+      .row(Subject(order)))
   }
 
   static func emptyOrder(_ order: Code) -> StoreError {

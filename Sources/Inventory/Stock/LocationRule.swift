@@ -27,7 +27,7 @@ enum LocationRule {
       guard let code = after.parent, let parent = try rows.row(Location.self, code.text),
         parent.status == .archived
       else { return }
-      throw .archivedParent(Subject(Location.entity, parent.key))
+      throw .archivedParent(Subject(parent))
     }
     let code = after.code
     guard code != rows.ground.location else {
@@ -56,14 +56,13 @@ enum LocationRule {
     if let draft = try rows.rows(PurchaseOrder.self, where: drafts, by: ["id"], limit: 1).first {
       throw .locationInUse(
         code, "is the destination of draft purchase order \(draft.number)",
-        "Cancel the draft first. order --to CODE starts one for another location.",
-        .row(Subject(PurchaseOrder.entity, draft.key)))
+        "Cancel the draft first. order --to CODE starts one for another location.", .row(Subject(draft)))
     }
     let open: Pairs = ["location": code.stored, "open": true.stored]
     if let count = try rows.rows(Stocktake.self, where: open, by: ["id"], limit: 1).first {
       throw .locationInUse(
         code, "has an open stocktake, number \(count.key)", "Post or cancel the stocktake first.",
-        .row(Subject(Stocktake.entity, count.key)))
+        .row(Subject(count)))
     }
   }
 }

@@ -48,7 +48,7 @@ package struct OpeningStock: RowLanding {
       let place = try shop.known(
         Location.self, (row.location ?? shop.ground.location).text, field: "location")
       guard place.status == .active else {
-        throw StoreError.archived(Subject(Location.entity, place.key)).at("location")
+        throw StoreError.archived(Subject(place)).at("location")
       }
       guard place.kind.isOwn else { throw .noStockThere(place) }
       let hasMoved = try hasMoved(row.sku, to: place.code, shop)
@@ -130,7 +130,7 @@ package struct ProductOpening: RowLanding {
       row.cost = try Money(Amount(parsing: text, field: "cost"), in: shop.ground.currency, field: "cost")
     }
     guard product.status != .archived || change.before != nil else {
-      throw StoreError.archived(Subject(Product.entity, product.key)).at("stock")
+      throw StoreError.archived(Subject(product)).at("stock")
     }
     return row
   }

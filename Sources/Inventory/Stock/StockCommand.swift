@@ -106,8 +106,8 @@ package enum StockCommand: StoreCommand {
     let part = try asked?.counted(in: unit).some() ?? row.held
     guard part <= row.held else { throw .beyondReservation(number, held: row.held, asked: part) }
     let after = try shop.change(row) { row in
-      row.held = row.held - part
-      if isIssue { row.issued = row.issued + part }
+      row.held -= part
+      if isIssue { row.issued += part }
       if row.held.isZero { row.status = isIssue ? .fulfilled : .released }
     }
     return (after, part)

@@ -128,8 +128,7 @@ extension StoreError {
     StoreError(
       "rate-overlaps",
       "The tax rate \(other.code) already holds for \(other.taxClass) in \(other.country) on some of these days.",
-      field: "from", "End the older rate on the day before the new one begins.",
-      .row(Subject(TaxRate.entity, other.key)))
+      field: "from", "End the older rate on the day before the new one begins.", .row(Subject(other)))
   }
 
   fileprivate static func noTaxRate(_ taxClass: Code, _ country: String, _ day: LocalDate) -> StoreError {

@@ -85,7 +85,7 @@ extension StoreError {
   static func notPlaced(_ order: Order) -> StoreError {
     StoreError(
       "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
-      .row(Subject(Order.entity, order.number.text)))
+      .row(Subject(order)))
   }
 
   static func invoiceMissing(_ number: Code) -> StoreError {

@@ -9,7 +9,7 @@ extension StoreError {
       isOpen
         ? "All that is due on \(order.number) is authorised." : "Nothing is to be paid on \(order.number).",
       .row(
-        Subject(Order.entity, order.number.text),
+        Subject(order),
         money.authorized.minor == 0 ? "" : isOpen ? "capture" : "void"),
       isGift ? "To take what was refunded, undo the refund." : nil)
   }
@@ -35,7 +35,7 @@ extension StoreError {
     StoreError(
       "over-refund",
       "\(net.text(in: currency)) was paid on \(order.number) and not refunded, so \(typed.text(in: currency)) is too much.",
-      field: "amount", "Refund less.", .row(Subject(Order.entity, order.number.text)))
+      field: "amount", "Refund less.", .row(Subject(order)))
   }
 
   static func nothingDueBack(_ order: Order, _ net: Money, _ currency: Currency) -> StoreError {
@@ -45,7 +45,7 @@ extension StoreError {
       field: "amount",
       isLeft
         ? .sentence("Type an amount up to \(net.text(in: currency)): refund AMOUNT --reason TEXT.")
-        : .row(Subject(Order.entity, order.number.text)))
+        : .row(Subject(order)))
   }
 
   static func refundNeedsReason() -> StoreError {
@@ -56,8 +56,7 @@ extension StoreError {
 
   static func nothingAuthorized(_ order: Order) -> StoreError {
     StoreError(
-      "nothing-authorized", "Nothing is authorised on \(order.number).",
-      .row(Subject(Order.entity, order.number.text)))
+      "nothing-authorized", "Nothing is authorised on \(order.number).", .row(Subject(order)))
   }
 
   static func amountZero(field: String = "amount") -> StoreError {
@@ -90,7 +89,7 @@ extension StoreError {
   static func voucherEmpty(_ voucher: Voucher) -> StoreError {
     StoreError(
       "voucher-empty", "Nothing is left on the voucher \(voucher.code).", field: "code",
-      value: voucher.code.text, .row(Subject(Voucher.entity, voucher.key)))
+      value: voucher.code.text, .row(Subject(voucher)))
   }
 
   static func voucherExpired(_ code: Code, _ until: LocalDate) -> StoreError {
@@ -135,7 +134,7 @@ extension StoreError {
 
   static func tillOpen(_ till: Till) -> StoreError {
     StoreError(
-      "till-open", "The till \(till.name) is open.", .row(Subject(Till.entity, till.key)),
+      "till-open", "The till \(till.name) is open.", .row(Subject(till)),
       "Close it first, or name another: till open FLOAT --till NAME.", .run("till use \(till.name)"))
   }
 
@@ -176,15 +175,13 @@ extension StoreError {
   /// The money was counted since.
   static func tillCounted(_ till: Till) -> StoreError {
     StoreError(
-      "till-counted", "The money was in \(till.number) when it was closed.",
-      .row(Subject(Till.entity, till.key)),
+      "till-counted", "The money was in \(till.number) when it was closed.", .row(Subject(till)),
       "Give it back with refund on the order, or from the open till with till out.")
   }
 
   static func tillInUse(_ till: Till) -> StoreError {
     StoreError(
-      "in-use", "\(till.number) has money of orders, or was put in or taken out.",
-      .row(Subject(Till.entity, till.key)))
+      "in-use", "\(till.number) has money of orders, or was put in or taken out.", .row(Subject(till)))
   }
 
   static func tillLacks(_ expected: Money, _ typed: Money, _ currency: Currency) -> StoreError {

@@ -58,7 +58,7 @@ package struct SalesFigures: Hashable, Sendable, Codable {
 
   package mutating func add(_ other: SalesFigures) {
     count += other.count
-    quantity = quantity + other.quantity
+    quantity += other.quantity
     (net, tax) = (Money(minor: net.minor + other.net.minor), Money(minor: tax.minor + other.tax.minor))
     (cost, costed) = (
       Money(minor: cost.minor + other.cost.minor), Money(minor: costed.minor + other.costed.minor)

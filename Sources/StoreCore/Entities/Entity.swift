@@ -27,6 +27,11 @@ extension Entity {
   }
 }
 
+extension Subject {
+  /// Names a row that is there.
+  package init<E: Entity>(_ row: E) { self.init(E.entity, row.key) }
+}
+
 /// A row before and after a change; one of them is nil where it came or went.
 package struct Change<E: Entity>: Sendable {
   package var before: E?

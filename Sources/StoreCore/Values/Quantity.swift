@@ -1,7 +1,7 @@
 /// How much of a product, in thousandths of its unit: 1250 is 1.250 kg, 12000 is 12 pieces.
 ///
 /// The decimals of a unit only say how a quantity is typed and shown, so that changing a unit changes no row.
-package struct Quantity: Hashable, Comparable, Sendable, Codable {
+package struct Quantity: Hashable, Comparable, AdditiveArithmetic, Sendable, Codable {
   /// Thousandths of the unit; below zero only for a difference.
   package var thousandths: Int64
 
