@@ -27,7 +27,7 @@ struct BulkPlanView {
     }
     blocks.append(.text(rule))
     if let left = plan.leftWords {
-      blocks.append(.text(left.prefix(1).uppercased() + left.dropFirst() + "."))
+      blocks.append(.text(left.capitalised + "."))
     }
     return blocks
   }

@@ -95,7 +95,7 @@ struct FamilyTableView {
     names = Array(names.prefix(ProductOption.most))
     var columns = [Column("sku", "SKU", .code), Column("name", "Name", .text)]
     // An option may be called like a column of its own.
-    columns += names.map { Column("option " + $0, $0.prefix(1).uppercased() + $0.dropFirst(), .text) }
+    columns += names.map { Column("option " + $0, $0.capitalised, .text) }
     if !more.isEmpty { columns.append(Column("options", "Options", .text)) }
     columns += [Column("price", "Price", .money), Column("status", "Status", .text)]
     var table = Table("products", columns, firstNumber: 1)

@@ -15,8 +15,12 @@ struct DashboardParts {
   private struct Line {
     let label: String
     let figure: Cell
-    var note = ""
+    let note: String
     let address: String
+
+    init(_ label: String, _ figure: Cell, note: String = "", at address: String) {
+      (self.label, self.figure, self.note, self.address) = (label, figure, note, address)
+    }
   }
 
   private(set) var shopName = "Shop"
@@ -83,7 +87,7 @@ struct DashboardParts {
         told.prefix(
           parts.hasSales ? max(0, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes))
       guard let last = entries.first else { return }
-      parts.shop.append(Line(label: "Journal", figure: .count(last.number), address: "/journal"))
+      parts.shop.append(Line("Journal", .count(last.number), at: "/journal"))
     }
     if !hasSales { add("The shop", self.shop) }
     addChanges()
@@ -112,20 +116,15 @@ struct DashboardParts {
     isEmptyShop =
       counts.count(Product.self) + counts.count(Catalog.Category.self) + counts.count(Brand.self) == 0
     toDo += [
+      Line("Reviews to approve", .count(counts.count(Review.self, "new")), at: "/catalog/reviews?status=new"),
       Line(
-        label: "Reviews to approve", figure: .count(counts.count(Review.self, "new")),
-        address: "/catalog/reviews?status=new"),
-      Line(
-        label: "Products to finish", figure: .count(counts.count(Product.self, "draft")),
-        address: "/catalog/products?status=draft"),
+        "Products to finish", .count(counts.count(Product.self, "draft")),
+        at: "/catalog/products?status=draft"),
     ]
     shop += [
-      Line(label: "Products", figure: .count(counts.products), address: "/catalog/products"),
-      Line(
-        label: "Categories", figure: .count(counts.count(Catalog.Category.self, "active")),
-        address: "/catalog/categories"),
-      Line(
-        label: "Brands", figure: .count(counts.count(Brand.self, "active")), address: "/catalog/brands"),
+      Line("Products", .count(counts.products), at: "/catalog/products"),
+      Line("Categories", .count(counts.count(Catalog.Category.self, "active")), at: "/catalog/categories"),
+      Line("Brands", .count(counts.count(Brand.self, "active")), at: "/catalog/brands"),
     ]
   }
 
@@ -138,17 +137,17 @@ struct DashboardParts {
     let found = try await inventory.read(SoldWithoutRecord())
     let first = sale.parked.first?.name ?? ""
     toDo += [
-      Line(label: "Till not open", figure: .count(glance.isTillShut ? 1 : 0), address: "/ordering/tills"),
+      Line("Till not open", .count(glance.isTillShut ? 1 : 0), at: "/ordering/tills"),
       Line(
-        label: "Class without rate", figure: .count(glance.untaxed.count),
-        note: glance.untaxed.first?.text ?? "", address: "/settings/taxes"),
+        "Class without rate", .count(glance.untaxed.count),
+        note: glance.untaxed.first?.text ?? "", at: "/settings/taxes"),
       Line(
-        label: "Parked sales", figure: .total(sale.count),
-        note: first + (sale.count == .exact(1) || first.isEmpty ? "" : " ..."), address: "/ordering/sale"),
+        "Parked sales", .total(sale.count),
+        note: first + (sale.count == .exact(1) || first.isEmpty ? "" : " ..."), at: "/ordering/sale"),
       Line(
-        label: "Sold without record", figure: .count(found.count),
+        "Sold without record", .count(found.count),
         note: Self.words(found.first?.sku, of: .exact(found.count)),
-        address: "/inventory/movements?why=\(Movement.notOnRecord)"),
+        at: "/inventory/movements?why=\(Movement.notOnRecord)"),
     ]
   }
 
@@ -161,28 +160,27 @@ struct DashboardParts {
     let list = try await inventory.read(query)
     toDo.append(
       Line(
-        label: "Low and reserved", figure: .total(list.total),
-        note: Self.words(list.keys.first.map { SKU(stored: $0) }, of: list.total), address: address))
+        "Low and reserved", .total(list.total),
+        note: Self.words(list.keys.first.map { SKU(stored: $0) }, of: list.total), at: address))
   }
 
   private mutating func add(_ glance: InventoryGlance.Answer) {
     toDo += [
-      Line(label: "Purchase orders open", figure: .total(glance.ordersOpen), address: Self.purchases),
-      Line(label: "Stocktakes open", figure: .count(glance.countsOpen), address: "/inventory/counts"),
+      Line("Purchase orders open", .total(glance.ordersOpen), at: Self.purchases),
+      Line("Stocktakes open", .count(glance.countsOpen), at: "/inventory/counts"),
       Line(
-        label: "Below reorder point", figure: .total(glance.low),
+        "Below reorder point", .total(glance.low),
         note: Self.words(glance.firstLow, of: glance.low),
-        address: "/inventory/stock?below=minimum"),
+        at: "/inventory/stock?below=minimum"),
       Line(
-        label: "Out of stock", figure: .total(glance.out), note: Self.words(glance.firstOut, of: glance.out),
-        address: "/inventory/stock?below=out"),
+        "Out of stock", .total(glance.out), note: Self.words(glance.firstOut, of: glance.out),
+        at: "/inventory/stock?below=out"),
     ]
     guard glance.products != .exact(0) || glance.movements > 0 else { return }
-    let worth = Line(
-      label: "Stock value", figure: .price(glance.value, ground), address: "/inventory/stock?sort=-value")
-    shop.append(Line(label: "Stocked products", figure: .total(glance.products), address: "/inventory/stock"))
+    let worth = Line("Stock value", .price(glance.value, ground), at: "/inventory/stock?sort=-value")
+    shop.append(Line("Stocked products", .total(glance.products), at: "/inventory/stock"))
     if ground.seesCosts { shop.append(worth) }
-    shop.append(Line(label: "Suppliers", figure: .total(glance.suppliers), address: "/inventory/suppliers"))
+    shop.append(Line("Suppliers", .total(glance.suppliers), at: "/inventory/suppliers"))
   }
 
   /// "MUG ...": the first of some products.
@@ -216,7 +214,7 @@ struct DashboardParts {
     query.filters = filters
     let total = try await model.read(ListCount(query))
     toDo.append(
-      Line(label: label, figure: .total(total), address: address ?? Routes(.list(query)).address.text))
+      Line(label, .total(total), at: address ?? Routes(.list(query)).address.text))
   }
 
   private mutating func add(_ heading: String, _ lines: [Line]) {

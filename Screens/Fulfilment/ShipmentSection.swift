@@ -69,8 +69,7 @@ struct ShipmentSection: RowSection {
     if let carrier = row.carrier { fields.append(Field("carrier", "Carrier", .text(carrier))) }
     if let code = row.tracking { fields.append(Field("tracking", "Tracking", .text(code))) }
     if let endedAt = row.endedAt {
-      let title = row.status.rawValue.prefix(1).uppercased() + row.status.rawValue.dropFirst()
-      fields.append(Field("ended", title, .instant(endedAt)))
+      fields.append(Field("ended", row.status.rawValue.capitalised, .instant(endedAt)))
     }
     return fields
   }

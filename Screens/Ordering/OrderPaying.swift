@@ -46,9 +46,7 @@ extension OrderEvents {
         "void", "Give up what is authorised", event: OrderEvents.made { PaymentCommand.voided(order: $0) })
     }
   }
-}
 
-extension OrderEvents {
   /// The verb of a method: alone it takes what is due, and less than that is a part of it.
   private static func paying(_ method: PaymentMethod) -> Command<OrderEvents> {
     let what = method == .cash ? "cash, and give change" : "money by \(method.rawValue)"

@@ -50,17 +50,21 @@ extension OrderEvents {
 
   /// `cancel`: all that is not shipped, or some of it.
   static func cancelling(_ order: Order?) -> Command<OrderEvents> {
-    let open = order?.openLines.map { Candidate($0.sku.text, "\($0.open.text) open") }
-    return Command(
+    Command(
       "cancel", "Cancel what was not shipped, all or some",
-      .optionalWords("pieces", OrderPieces.self, from: open.map { FieldArgument.among($0) })
+      .optionalWords("pieces", OrderPieces.self, from: open(order))
     ) { (pieces: OrderPieces?) in .wished(pieces) { ShipmentCommand.orderCancelled($0, $1) } }
     .example("cancel").example("cancel MUG-BLU*1")
   }
 
+  static func open(_ order: Order?) -> CandidateSource? {
+    order.map { FieldArgument.among($0.openLines.map { Candidate($0.sku.text, "\($0.open.text) open") }) }
+  }
+
   private static func shipped(_ order: Order?) -> CandidateSource? {
-    let lines = order?.lines.filter { $0.shipped > $0.returned }.map { Candidate($0.sku.text) }
-    return lines.map { FieldArgument.among($0) }
+    order.map { order in
+      FieldArgument.among(order.lines.filter { $0.shipped > $0.returned }.map { Candidate($0.sku.text) })
+    }
   }
 }
 

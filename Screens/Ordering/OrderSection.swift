@@ -115,10 +115,9 @@ struct OrderSection: RowSection {
   }
 
   private func dispatch(_ order: Order?) -> Command<OrderEvents> {
-    let open = order?.openLines.map { Candidate($0.sku.text, "\($0.open.text) open") }
-    return Command(
+    Command(
       "dispatch", "Ship all that is open, or some of it",
-      .optionalWords("pieces", OrderPieces.self, from: open.map { FieldArgument.among($0) }),
+      .optionalWords("pieces", OrderPieces.self, from: OrderEvents.open(order)),
       .option("carrier", String.self, help: "who brings it"),
       .option("tracking", String.self, help: "what the carrier calls it")
     ) { (pieces: OrderPieces?, carrier: String?, tracking: String?) in

@@ -85,7 +85,7 @@ struct SalesReport {
   private func table(_ answer: SalesBy.Answer) -> Table {
     let isCoded = query.by.entity != nil
     let isOfOrders = query.by.isTime || query.by == .customer
-    var columns = [Column(query.by.rawValue, query.by.title, .code)]
+    var columns = [Column(query.by.rawValue, query.by.rawValue.capitalised, .code)]
     if isCoded { columns.append(Column("name", "Name", .text, isSpare: true)) }
     columns += [
       Column(isOfOrders ? "orders" : "lines", isOfOrders ? "Orders" : "Lines", .count, isSpare: true),
@@ -146,10 +146,6 @@ struct SalesReport {
     products.filters = [query.by.rawValue: row.key]
     return Routes(.list(products))
   }
-}
-
-extension SalesGrouping {
-  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension SalesFigures {

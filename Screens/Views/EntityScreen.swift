@@ -137,9 +137,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   package func count() async throws -> Int? { try await details().count }
 
-  private func details() async throws -> RowDetails {
-    try await shown.orRead(read).details
-  }
+  private func details() async throws -> RowDetails { try await shown.orRead(read).details }
 
   private func read() async throws -> (read: Section.Read, details: RowDetails, isStarred: Bool) {
     let subject = Subject(shape.name, key)
@@ -171,7 +169,7 @@ package struct RowView {
   package var title: String {
     let key = shape.key(of: row.image)
     guard let name = shape.places["name"].flatMap({ row.image.values[$0].text }) else {
-      return "\(shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()) \(key)"
+      return "\(shape.noun.capitalised) \(key)"
     }
     return "\(key)  \(name)"
   }

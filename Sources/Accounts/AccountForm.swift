@@ -11,9 +11,6 @@ package struct LoginForm: Codable, Hashable, Sendable {
     if TextRule.trimmed(name).isEmpty { return "name is missing" }
     return TextRule.trimmed(password.text).isEmpty ? "password is missing" : nil
   }
-
-  /// Whether it can be sent.
-  package var isValid: Bool { reason == nil }
 }
 
 /// What a person types about themselves, field by field as typed.

@@ -75,7 +75,7 @@ struct SampleSales {
     if place == 0 { course = Self.last[day] ?? course }
     var start = OrderStart()
     if course != .counter || dice.roll(4) == 0 {
-      start.customer = try .numbered(String(1 + dice.roll(Self.customers)), "C-", of: "a customer")
+      start.customer = try Customer.number(String(1 + dice.roll(Self.customers)))
     }
     for _ in 0...dice.roll(3) {
       let sku = goods[min(dice.roll(goods.count), dice.roll(goods.count))].sku

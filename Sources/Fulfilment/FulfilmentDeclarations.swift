@@ -14,9 +14,7 @@ package enum FulfilmentDeclarations {
       guard !order.isPast, order.lines.contains(where: { !$0.shipped.isZero }) else { return nil }
       var sent: [Int: Quantity] = [:]
       for row in try rows.rows(Shipment.self, where: "order", is: order.number) where row.status.hasLeft {
-        for line in row.lines {
-          sent[line.line, default: .zero] += line.quantity
-        }
+        for line in row.lines { sent[line.line, default: .zero] += line.quantity }
       }
       return order.isReserving
         ? wrong(order, \.shipped, sent, "were shipped, but its shipments have")
@@ -39,8 +37,7 @@ package enum FulfilmentDeclarations {
     var taken: [SKU: Quantity] = [:]
     let moves = try rows.rows(Movement.self, where: "document", is: order.number, limit: .max)
     for move in moves where [move.from, move.to].contains(Code(stored: "customer")) {
-      let part = move.owned < 0 ? move.quantity : -move.quantity
-      taken[move.sku] = (taken[move.sku] ?? .zero) + part
+      taken[move.sku, default: .zero] += move.owned < 0 ? move.quantity : -move.quantity
     }
     return taken
   }
@@ -51,7 +48,7 @@ package enum FulfilmentDeclarations {
   ) -> StoreError? {
     var left = taken
     for (place, line) in order.lines.enumerated() where line.isStocked {
-      left[line.sku] = (left[line.sku] ?? .zero) + (sent[place + 1] ?? .zero) - line.shipped
+      left[line.sku, default: .zero] += (sent[place + 1] ?? .zero) - line.shipped
     }
     guard let (sku, rest) = left.filter({ !$0.value.isZero }).min(by: { $0.key < $1.key }) else { return nil }
     return OrderAudit.wrong(

@@ -57,7 +57,7 @@ struct ValidatorTests {
   func `signing in wants a name and a password of more than blanks`(
     name: String, password: String, isValid: Bool
   ) {
-    #expect(LoginForm(name: name, password: Hidden(password)).isValid == isValid)
+    #expect((LoginForm(name: name, password: Hidden(password)).reason == nil) == isValid)
   }
 
   @Test func `a name is one word`() {

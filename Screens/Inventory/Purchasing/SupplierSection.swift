@@ -145,8 +145,7 @@ struct SupplierSection: RowSection {
 
   /// What the clerk saw of a product that the supplier supplies.
   private func revision(of sku: SKU, _ seen: Read?) -> [Subject: Int] {
-    guard let item = seen?.facts.items.first(where: { $0.item.sku == sku })?.item
-    else { return [:] }
+    guard let item = seen?.facts.items.first(where: { $0.item.sku == sku })?.item else { return [:] }
     return [Subject(item): item.stamp.revision]
   }
 }

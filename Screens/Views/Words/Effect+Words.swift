@@ -34,8 +34,7 @@ package struct EffectWords: Hashable {
   package var words: String {
     let remark = remark.map { "; \($0)" } ?? ""
     if let phrase { return phrase + remark }
-    return "\(what.prefix(1).uppercased() + what.dropFirst())\(name.map { " of \($0)" } ?? ""): \(change)"
-      + remark
+    return "\(head): \(change)\(remark)"
   }
 
   /// The same without its remark.
@@ -48,9 +47,10 @@ package struct EffectWords: Hashable {
   /// As an undo tells it: "Price of MUG-BLU back from 12.00 to 10.00".
   var wordsBack: String {
     guard phrase == nil, let before, let after else { return words }
-    return "\(what.prefix(1).uppercased() + what.dropFirst())\(name.map { " of \($0)" } ?? "")"
-      + " back from \(Self.brief(before)) to \(Self.brief(after))"
+    return "\(head) back from \(Self.brief(before)) to \(Self.brief(after))"
   }
+
+  private var head: String { what.capitalised + (name.map { " of \($0)" } ?? "") }
 
   /// Without its row's name: "stock at main 36 → 60", or "stock at main back from 60 to 36".
   func part(isUndo: Bool) -> String {
@@ -147,7 +147,7 @@ extension Effect {
     let isAdded = before == .null
     var words = EffectWords(before: before.text, after: after.text)
     words.leads = [Shipment.entity, Return.entity].contains(subject.entity)
-    let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
+    let noun = shape.noun.capitalised
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {
     case Star.entity where isAdded:
@@ -170,7 +170,7 @@ extension Effect {
   /// "Product M archived"; nil: the status is a property as any other.
   private func statusPhrase(_ shape: Shape) -> String? {
     guard let after = after.text else { return nil }
-    let noun = shape.noun.prefix(1).uppercased() + shape.noun.dropFirst()
+    let noun = shape.noun.capitalised
     let verb: String? =
       switch (subject.entity, after) {
       case (_, "archived"): "archived"

@@ -51,7 +51,6 @@ extension StoreCore.Notice {
 
   /// "Category a merged into b: 3 products, 1 archived and 2 categories moved".
   private var merged: String {
-    let entity = facts.text("entity")
     var moved = [counted(facts.number("products"), "product")]
     if facts.number("archived") > 0 { moved.append("\(Total.grouped(facts.number("archived"))) archived") }
     if facts["categories"] != nil {
@@ -59,8 +58,7 @@ extension StoreCore.Notice {
     }
     let last = moved.removeLast()
     let all = moved.isEmpty ? last : moved.joined(separator: ", ") + " and " + last
-    return
-      "\(entity.prefix(1).uppercased() + entity.dropFirst()) \(facts.text("key")) merged into \(facts.text("into")): "
+    return "\(facts.text("entity").capitalised) \(facts.text("key")) merged into \(facts.text("into")): "
       + all + " moved"
   }
 }

@@ -152,9 +152,8 @@ extension StoreCore.Notice {
     guard replayed == nil else { return nil }
     switch code {
     case "orders-stay-open":
-      return counted(facts.number("count"), "purchase order")
-        + (facts.number("count") == 1 ? " stays" : " stay")
-        + " open"
+      let count = facts.number("count")
+      return counted(count, "purchase order") + (count == 1 ? " stays open" : " stay open")
     case "still-preferred":
       return "it is still preferred for \(named("products")); propose leaves these products out"
     case "none-preferred":

@@ -13,9 +13,7 @@ extension Receipt {
     let (leads, stock) = (words.filter(\.leads), words.filter(\.isStock))
     guard let first = leads.first ?? stock.first, let name = first.name else { return nil }
     let whole = first.whole.map { " of \($0)" } ?? ""
-    let change = first.bareText
-    let done =
-      [change.prefix(1).uppercased() + change.dropFirst() + whole] + leads.dropFirst().map(\.bareText)
+    let done = [first.bareText.capitalised + whole] + leads.dropFirst().map(\.bareText)
     let remarks = leads.compactMap(\.remark).prefix(1)
     let ending = effects.contains(where: \.isArrival) ? ["everything has arrived"] : []
     let value = notices.filter { $0.code == "worth-nothing" }.compactMap { $0.stockRemark(ground) }.prefix(1)

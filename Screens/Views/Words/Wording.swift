@@ -22,6 +22,11 @@ package func letterhead(_ imprint: String, _ vatNumber: String) -> [String] {
     + (vatNumber.isEmpty ? [] : ["VAT number \(vatNumber)"])
 }
 
+extension StringProtocol {
+  /// The same as it begins a sentence.
+  package var capitalised: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension Cell {
   /// A sum as a cell; empty where there is none yet.
   package static func price(_ price: Money?, _ ground: Ground, withCurrency: Bool = false) -> Cell {

@@ -51,11 +51,6 @@ package struct Return: Entity, Codable {
     columns: ["number", "requested_at", "order", "status", "outcome", "reason", "amount"],
     filters: [.equals("order"), .equals("status"), .atLeast("since", "requested_at")], sorts: [.newest])
 
-  /// Reads "R-000001", "r-1" and "1" as the number of a return; refused as `bad-code`.
-  package static func number(_ typed: String) throws(StoreError) -> Code {
-    try .numbered(typed, "R-", of: "a return")
-  }
-
   /// The lines that are still to come, or to be inspected.
   package var openLines: [ReturnLine] {
     status.isOpen ? lines.filter { $0.disposition == nil } : []

@@ -84,6 +84,7 @@ extension StoreError {
     let (status, allowed) = (row.status.rawValue, row.status.verbs.map(\.rawValue).joined(separator: ", "))
     return StoreError(
       "illegal-transition", "\(row.number) is \(status), so \(verb.rawValue) is not possible.",
-      .sentence(allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed)."), .row(Subject(row)))
+      .sentence(allowed.isEmpty ? "It has ended." : "Possible from \(status): \(allowed)."),
+      .row(Subject(row)))
   }
 }

@@ -47,11 +47,6 @@ package struct Shipment: Entity, Codable {
     "shipments", of: Shipment.shape,
     columns: ["number", "shipped_at", "order", "status", "carrier", "tracking", "lines"],
     filters: [.equals("order"), .equals("status"), .atLeast("since", "shipped_at")], sorts: [.newest])
-
-  /// Reads "S-000001", "s-1" and "1" as the number of a shipment; refused as `bad-code`.
-  package static func number(_ typed: String) throws(StoreError) -> Code {
-    try .numbered(typed, "S-", of: "a shipment")
-  }
 }
 
 /// So much of an order's line as one shipment has.

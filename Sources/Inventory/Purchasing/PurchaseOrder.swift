@@ -71,11 +71,6 @@ package struct PurchaseOrder: Entity, Codable {
 
   /// How the ledger names it: "PO-000001".
   package var document: String { number.text }
-
-  /// Reads "PO-000001", "po-1" and "1" as the number of an order; refused as `bad-code`.
-  package static func number(_ typed: String) throws(StoreError) -> Code {
-    try .numbered(typed, "PO-", of: "a purchase order")
-  }
 }
 
 /// The packs of one product on a purchase order.

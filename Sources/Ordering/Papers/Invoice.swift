@@ -28,7 +28,7 @@ package struct Invoice: Entity, Codable {
     [
       Field(
         "number", \.number,
-        check: { (code) throws(StoreError) in try .numbered(code.text, "INV-", of: "an invoice") }),
+        check: { (code) throws(StoreError) in try number(code.text) }),
       Field("order", \.order, [.byRule, .unique], as: .reference(Order.entity)),
       Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
       Field("day", \.day, .byRule, title: "Date"), Field("by", \.by, .stamped, title: "Who"),
@@ -41,7 +41,7 @@ package struct Invoice: Entity, Codable {
       guard change.after?.isSame(as: before) == true else { throw .invoiceStays(before) }
       // Only verify asks this: if no invoice lacks the one before it, no number is missing.
       guard let last = Int(before.number.text.dropFirst(4)), last > 1 else { return }
-      let previous = try Code.numbered(String(last - 1), "INV-", of: "an invoice")
+      let previous = try Invoice.number(String(last - 1))
       if try rows.row(Invoice.self, previous.text) == nil { throw .invoiceMissing(previous) }
     })
 

@@ -56,11 +56,6 @@ package struct Till: Entity, Codable {
     ],
     filters: [.equals("status")], sorts: [.newest])
 
-  /// Reads "T-000001", "t-1" and "1" as the number of a till; refused as `bad-code`.
-  package static func number(_ typed: String) throws(StoreError) -> Code {
-    try .numbered(typed, "T-", of: "a till")
-  }
-
   /// What was counted less what was expected; nil: it is open.
   private var differs: Money? {
     guard let counted, let expected else { return nil }

@@ -21,10 +21,8 @@ package struct Voucher: Filed, Codable {
 
   package init() {}
 
-  private static let prefix = "V-"
-
   package static let declaration = Declaration<Voucher>(
-    key: .numbered(prefix), told: ["amount"], withdrawn: { $0.status = .archived },
+    key: .numbered("V-"), told: ["amount"], withdrawn: { $0.status = .archived },
     [
       Field("code", \.code, check: { (code) throws(StoreError) in try code.asVoucher() }),
       Field("amount", \.amount, .byRule), Field("until", \.until, title: "Valid until"),
@@ -51,7 +49,7 @@ package struct Voucher: Filed, Codable {
 extension Code {
   /// The code of a voucher: "v-1" is the first that the store made; refused as `bad-code`.
   fileprivate func asVoucher() throws(StoreError) -> Code {
-    if lookup.hasPrefix("v-"), let number = try? Code.numbered(text, "V-", of: "a voucher") { return number }
+    if lookup.hasPrefix("v-"), let number = try? Voucher.number(text) { return number }
     return Code(stored: try given().text.uppercased())
   }
 }

@@ -21,6 +21,12 @@ extension Entity {
   package static var shape: Shape { declaration.shape }
   /// The row's key as stored.
   package var key: String { Self.shape.key(of: Self.declaration.encode(self)) }
+  /// Reads "S-000001", "s-1" and "1" as the key of a numbered row; refused as `bad-code`.
+  package static func number(_ typed: String) throws(StoreError) -> Code {
+    guard case .numbered(let prefix) = shape.keyStyle else { return try Code(typed) }
+    let article = "aeiou".contains(shape.noun.prefix(1)) ? "an" : "a"
+    return try .numbered(typed, prefix, of: "\(article) \(shape.noun)")
+  }
   /// Whether two rows are alike in all that is kept: not in what sums compute, nor in their stamps.
   package func isSame(as other: Self) -> Bool {
     Self.declaration.encode(self).isSame(as: Self.declaration.encode(other), of: Self.shape)
