@@ -91,14 +91,13 @@ struct CustomerSection: RowSection {
   }
 
   private func anonymise(_ key: String, _ confirmed: String?, _ seen: Read?) async throws -> Step<Routes> {
-    let state = try await customers.read(EntityPage(Subject(Customer.entity, key)))
+    let subject = Subject(Customer.entity, key)
+    let state = try await customers.read(EntityPage(subject))
     if let customer = Customer.declaration.decode(state.image), customer.anonymisedAt == nil {
       try confirm(customer, by: confirmed)
     }
-    let receipt = try await customers.perform(
-      CustomerCommand.anonymised(number: Code(stored: key)),
-      expecting: expecting(Subject(Customer.entity, key), seen))
-    return .done(receipt, customers)
+    let command = CustomerCommand.anonymised(number: Code(stored: key))
+    return try await perform(command, on: subject, seen, customers)
   }
 
   /// Nothing brings the person back, so their name or number is typed first; refused as `not-yet`.

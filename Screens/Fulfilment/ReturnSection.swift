@@ -94,21 +94,19 @@ struct ReturnSection: RowSection {
 
   func handle(_ event: ReturnEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     let subject = Subject(Return.entity, key)
-    func take(_ step: ReturnStep, expecting: [Subject: Int]) async throws -> Step<Routes> {
-      .done(
-        try await fulfilment.perform(
-          ReturnCommand.changed(number: Code(stored: key), step: step), expecting: expecting), fulfilment)
+    func take(_ step: ReturnStep, _ seen: Read?) async throws -> Step<Routes> {
+      let command = ReturnCommand.changed(number: Code(stored: key), step: step)
+      return try await perform(command, on: subject, seen, fulfilment)
     }
     switch event {
-    case .stepped(let step): return try await take(step, expecting: expecting(subject, seen))
+    case .stepped(let step): return try await take(step, seen)
     case .received(let pieces):
       // A scan adds to what arrived, whatever the return was seen at.
-      return try await take(
-        .receive(try await fulfilment.wishes(pieces, at: Routes(subject), scanning: true)), expecting: [:])
+      let wishes = try await fulfilment.wishes(pieces, at: Routes(subject), scanning: true)
+      return try await take(.receive(wishes), nil)
     case .inspected(let place, let pieces):
-      return try await take(
-        .inspect(try await fulfilment.wishes(pieces, at: Routes(subject)), place),
-        expecting: expecting(subject, seen))
+      let wishes = try await fulfilment.wishes(pieces, at: Routes(subject))
+      return try await take(.inspect(wishes, place), seen)
     case .orderOpened:
       let row = try await fulfilment.read(EntityPage(subject))
       return .push(.order(Return.declaration.decode(row.image)?.order ?? Code(stored: "")))

@@ -75,18 +75,16 @@ struct ShipmentSection: RowSection {
   }
 
   func handle(_ event: ShipmentEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
-    let number = Code(stored: key)
+    let (number, subject) = (Code(stored: key), Subject(Shipment.entity, key))
     switch event {
     case .ended(let verb):
-      let receipt = try await fulfilment.perform(
-        ShipmentCommand.changed(number: number, verb: verb),
-        expecting: expecting(Subject(Shipment.entity, key), seen))
-      return .done(receipt, fulfilment)
+      let command = ShipmentCommand.changed(number: number, verb: verb)
+      return try await perform(command, on: subject, seen, fulfilment)
     case .settled(let way):
       return .done(
         try await fulfilment.perform(ShipmentCommand.settled(number: number, way: way)), fulfilment)
     case .orderOpened:
-      let row = try await fulfilment.read(EntityPage(Subject(Shipment.entity, key)))
+      let row = try await fulfilment.read(EntityPage(subject))
       return .push(.order(Shipment.declaration.decode(row.image)?.order ?? Code(stored: "")))
     case .movementsOpened: return .push(try Routes(text: "/inventory/movements?document=\(key)"))
     }

@@ -232,11 +232,8 @@ struct OrderSection: RowSection {
     return .done(receipt, ordering, then: sold.map { Routes($0.subject) } ?? .order(number))
   }
 
-  private func make(
-    _ command: any StoreCommand, _ number: Code, _ seen: Read?
-  ) async throws -> Step<Routes> {
-    let seen = expecting(Subject(Order.entity, number.text), seen)
-    return .done(try await ordering.perform(command, expecting: seen), ordering)
+  private func make(_ command: any StoreCommand, _ number: Code, _ seen: Read?) async throws -> Step<Routes> {
+    try await perform(command, on: Subject(Order.entity, number.text), seen, ordering)
   }
 }
 

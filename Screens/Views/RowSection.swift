@@ -50,6 +50,13 @@ extension RowSection {
   package func expecting(_ subject: Subject, _ seen: Read?) -> [Subject: Int] {
     seen.map { [subject: $0.row.image.revision] } ?? [:]
   }
+
+  /// Does something to the row, if it is still what the clerk saw, and says what was changed.
+  package func perform(
+    _ command: some StoreCommand, on subject: Subject, _ seen: Read?, _ model: any AggregateModel
+  ) async throws -> Step<Routes> {
+    .done(try await model.perform(command, expecting: expecting(subject, seen)), model)
+  }
 }
 
 extension RowSection where Facts == NoFacts {

@@ -125,10 +125,8 @@ struct PurchaseSection: RowSection {
   func handle(_ event: PurchaseEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     switch event {
     case .stepped(let step):
-      return .done(
-        try await inventory.perform(
-          PurchaseCommand.changed(number: Code(stored: key), step: step),
-          expecting: expecting(Subject(PurchaseOrder.entity, key), seen)), inventory)
+      let command = PurchaseCommand.changed(number: Code(stored: key), step: step)
+      return try await perform(command, on: Subject(PurchaseOrder.entity, key), seen, inventory)
     case .scanned(let code, let quantity, let rejected, let over):
       let scan = CodeScan(code: code, quantity: quantity, rejected: rejected, over: over)
       let item = try await inventory.scanned(scan, at: Routes(Subject(PurchaseOrder.entity, key)))

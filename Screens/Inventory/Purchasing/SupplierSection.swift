@@ -136,10 +136,8 @@ struct SupplierSection: RowSection {
         try await inventory.perform(
           SupplyCommand.itemRemoved(supplier: code, sku: sku), expecting: revision(of: sku, seen)), inventory)
     case .archived:
-      return .done(
-        try await inventory.perform(
-          SupplyCommand.supplierArchived(code: code),
-          expecting: expecting(Subject(Supplier.entity, key), seen)), inventory)
+      let subject = Subject(Supplier.entity, key)
+      return try await perform(SupplyCommand.supplierArchived(code: code), on: subject, seen, inventory)
     }
   }
 

@@ -115,10 +115,8 @@ struct LocationSection: RowSection {
     case .movementsOpened: return .push(.movements(["location": key]))
     case .insideOpened: return .push(InsideView.list(of: key))
     case .archived:
-      return .done(
-        try await inventory.perform(
-          StockCommand.locationArchived(code: Code(stored: key)),
-          expecting: expecting(Subject(Location.entity, key), seen)), inventory)
+      let command = StockCommand.locationArchived(code: Code(stored: key))
+      return try await perform(command, on: Subject(Location.entity, key), seen, inventory)
     }
   }
 }

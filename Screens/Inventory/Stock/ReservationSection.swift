@@ -113,15 +113,17 @@ struct ReservationSection: RowSection {
   }
 
   func handle(_ event: ReservationEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
-    let number = Int64(key) ?? 0
+    let (number, subject) = (Int64(key) ?? 0, Subject(Reservation.entity, key))
     switch event {
     case .released(let quantity):
-      return try await end(.released(number: number, quantity: quantity), key, seen)
+      let command = StockCommand.released(number: number, quantity: quantity)
+      return try await perform(command, on: subject, seen, inventory)
     case .fulfilled(let quantity):
-      return try await end(.fulfilled(number: number, quantity: quantity), key, seen)
+      let command = StockCommand.fulfilled(number: number, quantity: quantity)
+      return try await perform(command, on: subject, seen, inventory)
     case .scanned(let code, let some):
       let scan = CodeScan(code: code, quantity: some?.quantity)
-      let item = try await inventory.scanned(scan, at: Routes(Subject(Reservation.entity, key)))
+      let item = try await inventory.scanned(scan, at: Routes(subject))
       let reserved = try await inventory.read(ReservationRows([key]))[0].sku
       guard item.sku == reserved else { throw StoreError.notReserved(item.sku, number, reserved) }
       let quantity = try item.units(some?.quantity)
@@ -132,11 +134,5 @@ struct ReservationSection: RowSection {
       return .push(.stock(of: rows[0].sku))
     case .movementsOpened: return .push(.movements(["document": "reservation \(key)"]))
     }
-  }
-
-  private func end(_ command: StockCommand, _ key: String, _ seen: Read?) async throws -> Step<Routes> {
-    .done(
-      try await inventory.perform(command, expecting: expecting(Subject(Reservation.entity, key), seen)),
-      inventory)
   }
 }
