@@ -76,8 +76,8 @@ extension LocalDate {
 
   // MARK: Periods
 
-  /// Reads a period as it is typed: "2026", "2026-q4", "2026-11", "q4", which is the last that has begun, "last-month",
-  /// or a day; refused as `bad-date` on `field`.
+  /// Reads a period as it is typed: "2026", "2026-q4", "2026-11", "q4" or "november", which is the last that has begun,
+  /// "last-month", or a day; refused as `bad-date` on `field`.
   package static func period(typed text: String, field: String = "since") throws(StoreError)
     -> ClosedRange<LocalDate>
   {
@@ -93,12 +93,14 @@ extension LocalDate {
     }
   }
 
-  /// "this-week", "last-quarter": from this day on or the period before, known only while a line is typed.
+  /// "q4", "november", "this-week", "last-quarter": known only while a line is typed.
   private static func named(_ words: String) -> ClosedRange<LocalDate>? {
     let parts = words.split(separator: "-")
     guard let today = ofTyping else { return nil }
-    if words.utf8.count == 2, let quarter = months("\(today.year)-\(words)") {
-      return quarter.lowerBound <= today ? quarter : months("\(today.year - 1)-\(words)")
+    let month = place(words, in: months).map { (place: $0, length: 1) }
+    if let (place, length) = month ?? quarters.firstIndex(of: words).map({ (3 * $0, 3) }) {
+      let first = Int64(today.year * 12 + place)
+      return of(months: length, from: first > today.monthNumber ? first - 12 : first)
     }
     guard parts.count == 2, let back = ["this": 0, "last": 1][parts[0]] else { return nil }
     if parts[1] == "week" { return today.monday.adding(days: -7 * back).through(days: 7) }
@@ -113,11 +115,13 @@ extension LocalDate {
     guard parts.count <= 2, parts[0].utf8.count == 4, let year = try? LocalDate(parsing: "\(parts[0])-01-01")
     else { return nil }
     guard parts.count == 2 else { return of(months: 12, from: year.monthNumber) }
-    if let quarter = ["q1", "q2", "q3", "q4"].firstIndex(of: parts[1]) {
+    if let quarter = quarters.firstIndex(of: String(parts[1])) {
       return of(months: 3, from: year.monthNumber + Int64(3 * quarter))
     }
     return (try? LocalDate(parsing: text + "-01")).map { of(months: 1, from: $0.monthNumber) }
   }
+
+  private static let quarters = ["q1", "q2", "q3", "q4"]
 
   private static func of(months count: Int, from first: Int64) -> ClosedRange<LocalDate> {
     LocalDate(month: first)...LocalDate(month: first + Int64(count)).adding(days: -1)
