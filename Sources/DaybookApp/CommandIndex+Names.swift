@@ -18,15 +18,15 @@ extension CommandIndex {
   /// The page that words name and what is left to run there; nil: they name none.
   func named(_ words: [Word], near here: Routes) async throws -> NamedPage<Routes>? {
     guard let first = words.first else { return nil }
-    if words.count == 2, let page = Routes.page(named: first.text, over: words[1].text) {
-      return NamedPage(route: page, words: [], place: words[0].span)
-    }
-    if words.count == 2, let list = Routes.page(named: first.text)?.entity?.place, list.step != "stock" {
+    if words.count == 2, case .list(let list)? = Routes.page(named: first.text)?.entity, !list.isOfProducts {
       // "orders C-000001": the key is of no order, but of a page that has orders.
       let row = try await pages(ofKey: words[1].text, near: here).first { knows(first.text, $0) }
-      if let row, let place = row.entity?.place, place.shape.name != list.shape.name {
+      if let row, let place = row.entity?.place, place.listing.name != list.list {
         return NamedPage(route: row, words: [first], place: words[1].span)
       }
+    }
+    if words.count == 2, let page = Routes.page(named: first.text, over: words[1].text) {
+      return NamedPage(route: page, words: [], place: words[0].span)
     }
     let readings = try await readings(of: words[...], near: here)
     for reading in readings
