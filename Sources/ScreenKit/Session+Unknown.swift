@@ -32,7 +32,7 @@ extension Session {
     of words: [Word], in line: Line, on screen: some Screen<Route>, isElsewhere: Bool = false
   ) async -> (fixes: [String], advice: [String]) {
     let word = words[0]
-    // An option is of the command before it, and no command of its own.
+    // An option belongs to the verb before it.
     let name = word.text.hasPrefix("--") ? "" : String(word.text.lowercased().drop { !$0.isLetter })
     let isOfAnother = world.lookup.placeOfVerb(name) != nil
     // A command of another page was hardly mistyped.
