@@ -66,3 +66,23 @@ package struct CostLayer: Hashable, Sendable {
     return taken
   }
 }
+
+extension CostLayer {
+  /// The uses of a sale turned back from its last one, `after` units of which came back before.
+  static func puttingBack(_ units: Int64, of uses: [CostUse], after: Int64) -> [CostUse] {
+    var (skip, left) = (after, units)
+    var back: [CostUse] = []
+    for use in uses.reversed() where left > 0 {
+      let used = -use.quantity.thousandths
+      let passed = min(skip, used)
+      skip -= passed
+      let part = min(left, used - passed)
+      guard part > 0 else { continue }
+      let restValue = -use.cost.minor - StockAccount.share(of: -use.cost.minor, passed, used)
+      let cost = StockAccount.share(of: restValue, part, used - passed)
+      back.append(CostUse(layer: use.layer, quantity: Quantity(thousandths: part), cost: Money(minor: cost)))
+      left -= part
+    }
+    return back
+  }
+}

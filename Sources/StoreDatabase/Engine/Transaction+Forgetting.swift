@@ -69,4 +69,13 @@ extension Transaction {
     try connection.journal.rename(name, to: new, in: shape)
     if shape.isSearched { try connection.db.execute(sql: Dialect.searchRebuild(shape.name)) }
   }
+
+  /// Rows that are found by the name of this one are found by its new name.
+  func rename(_ before: RowImage, _ after: RowImage, of shape: Shape) throws {
+    guard let place = shape.places["name"], before.values[place] != after.values[place] else { return }
+    connection.names.forget(shape.name)
+    for (other, place) in connection.searchedReferences[shape.name] ?? [] {
+      try connection.table(other).reindex(other.columns[place], naming: after.values[0])
+    }
+  }
 }

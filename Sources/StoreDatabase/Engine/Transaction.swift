@@ -154,15 +154,6 @@ final class Transaction {
     if image.values[place] != value { image.values[place] = value }
   }
 
-  /// Rows that are found by the name of this one are found by its new name.
-  func rename(_ before: RowImage, _ after: RowImage, of shape: Shape) throws {
-    guard let place = shape.places["name"], before.values[place] != after.values[place] else { return }
-    connection.names.forget(shape.name)
-    for (other, place) in connection.searchedReferences[shape.name] ?? [] {
-      try connection.table(other).reindex(other.columns[place], naming: after.values[0])
-    }
-  }
-
   // MARK: The journal
 
   /// Keeps what was done to a row; rows that come side by side are one line.
