@@ -1,6 +1,7 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Inventory
 import PageKit
 import ScreenKit
 import StoreCore
@@ -48,6 +49,15 @@ struct ProductList: ListSection {
     probe.limit = 1
     _ = try await catalog.read(probe)
     return .push(Routes(.list(query)))
+  }
+
+  func column(beside list: ListAnswer) async throws -> (column: Column, cells: [Cell])? {
+    guard list.count > 0 else { return nil }
+    let stock = try await catalog.read(AvailableStock(of: list.keys.map { SKU(stored: $0) }))
+    return (
+      Column("available", "Available", .count, isSpare: true, hidesEmpty: true),
+      stock.map { $0.map { .quantity($0) } ?? .none }
+    )
   }
 
   var tellsPlace: Bool { true }

@@ -56,7 +56,10 @@ struct ReviewTableView {
   static func stars(_ tally: ReviewTally) -> Table {
     var table = Table(
       "stars",
-      [Column("stars", "Stars", .count), Column("count", "Reviews", .count), Column("share", "Share", .bar)])
+      [
+        Column("stars", "Stars", .count), Column("count", "Reviews", .count),
+        Column("share", "Share", .bar, isSpare: true),
+      ])
     for stars in (1...5).reversed() {
       let count = tally.count(.accepted, stars: stars)
       table.append(.count(stars), .count(count), .bar(count, of: tally.count(.accepted)))

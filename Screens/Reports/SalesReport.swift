@@ -95,11 +95,11 @@ struct SalesReport {
       showsMargin
       ? [
         Column("cost", "Cost", .money), Column("margin", "Margin", .money),
-        Column("rate", "%", .count), Column("per_mille", "Share", .bar),
+        Column("rate", "%", .count), Column("per_mille", "Share", .bar, isSpare: true),
       ]
       : [
         Column("tax", "Tax", .money, isSpare: true), Column("gross", "Total", .money, isSpare: true),
-        Column("per_mille", "Share", .bar),
+        Column("per_mille", "Share", .bar, isSpare: true),
       ]
     var table = Table(showsMargin ? "margin" : "sales", columns, firstNumber: 1)
     let most = showsMargin ? answer.rows.map(\.sold.margin.minor).max() ?? 0 : answer.most.minor

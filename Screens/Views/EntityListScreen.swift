@@ -175,7 +175,8 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     let read = try await read()
     shown = read
     let list = read.list
-    let view = ListView(list: list, query: query, listing: listing, ground: read.ground)
+    var view = ListView(list: list, query: query, listing: listing, ground: read.ground)
+    view.own = try await section.column(beside: list)
     let rows = try await section.rows(list, of: query)
     let notes = try await section.notes(list, of: query)
     var page = Page(
@@ -198,8 +199,9 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     while true {
       let own = try await section.read(query)
       let list = if let own { own.list } else { try await model.read(query) }
-      let view = ListView(
+      var view = ListView(
         list: list, query: query, listing: listing, ground: ground, isOneOfAll: true)
+      view.own = try await section.column(beside: list)
       let rows = try await section.rows(list, of: query)
       let table = rows?.table ?? own?.table ?? view.table
       guard take(table), let next = list.next else { return true }

@@ -30,6 +30,8 @@ package typealias ShownList = @MainActor () async throws -> ListAnswer
   func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
   /// The rows as the list shows them, and where each leads; nil: the usual ones.
   func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows?
+  /// One more column, which follows from other sums than the list has, and its cells by row; nil: there is none.
+  func column(beside list: ListAnswer) async throws -> (column: Column, cells: [Cell])?
   /// What is said below the rows.
   func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block]
   /// What is said where there are no rows.
@@ -46,6 +48,7 @@ extension ListSection {
   package var tellsPlace: Bool { false }
   package var example: String? { nil }
   package func rows(_: ListAnswer, of _: ListQuery) async throws -> ListRows? { nil }
+  package func column(beside _: ListAnswer) async throws -> (column: Column, cells: [Cell])? { nil }
   package func hints(_: ListAnswer, of _: ListQuery) -> [String]? { nil }
   package var whenEmpty: String? { nil }
   package func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {

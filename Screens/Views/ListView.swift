@@ -9,6 +9,8 @@ struct ListView {
   let ground: Ground
   /// Whether it is one of all pages, which have the same columns.
   var isOneOfAll = false
+  /// A column of the section's own, behind those of the list.
+  var own: (column: Column, cells: [Cell])?
 
   /// "4 products · "mug" · up to 10.00".
   func title(tellsPlace: Bool) -> String {
@@ -41,7 +43,7 @@ struct ListView {
     let shownPlaces = listing.columns.indices.filter { isShown($0) }
     var table = Table(
       listing.name,
-      shownPlaces.map { header($0, among: shownPlaces) },
+      shownPlaces.map { header($0, among: shownPlaces) } + (own.map { [$0.column] } ?? []),
       firstNumber: 1)
     table.reserve(rows: list.count)
     let columns = shownPlaces.map { (place: $0, field: listing.columns[$0].column) }
@@ -60,6 +62,7 @@ struct ListView {
           table.append(cell: Cell(value, of: field, ground))
         }
       }
+      if let own { table.append(cell: own.cells[row]) }
     }
     return table
   }

@@ -1,6 +1,8 @@
 extension Cell {
   /// The widest a bar is drawn, in columns.
   static let widestBar = 20
+  /// A shorter one tells nothing.
+  static let leastBar = 8
 
   /// Appends the cell as people read it and gives its columns; a full bar takes `barWidth`.
   func draw(style: Style, barWidth: Int = widestBar, into buffer: inout [UInt8]) -> Int {

@@ -161,7 +161,7 @@ extension Block {
     let bars = table.columns.count { $0.kind == .bar }
     if bars > 0, text.totalWidth > style.width {
       let shorter = Cell.widestBar - (text.totalWidth - style.width + bars - 1) / bars
-      return TableText(table, style: style, barWidth: max(shorter, 5))
+      return TableText(table, style: style, barWidth: max(shorter, Cell.leastBar))
     }
     return text
   }

@@ -36,7 +36,7 @@ import Testing
     OrderPaper(ofOrder: Code(stored: "O-000001")), OrderPaper(ofInvoice: Code(stored: "INV-000001")),
     CustomerValue(of: Code(stored: "C-000001")),
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
-    SoldWithoutRecord(), VoucherPayments(of: Code(stored: "V-000001")),
+    SoldWithoutRecord(), AvailableStock(of: [sku]), VoucherPayments(of: Code(stored: "V-000001")),
     TillPage(Code(stored: "T-000001")), OpenTill(Code(stored: "Till")), SalesBy(.month, limit: 5),
     SalesBy(.product, limit: 5), FirstDaySold(),
     TaxesOf(SalesPeriod()), DiscountsGiven(SalesPeriod()), StockValueOn(), TaskTextQuery(),

@@ -1,0 +1,17 @@
+package import StoreCore
+
+/// How much is available of each of some products; nil: there was never any.
+package struct AvailableStock: RowsQuery {
+  package typealias Answer = [Quantity?]
+  package var skus: [SKU]
+  package init(of skus: [SKU]) { self.skus = skus }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [Quantity?] {
+    var found: [Quantity?] = []
+    for sku in skus {
+      let sums = try rows.sums(StockSums.stock, [sku.stored])
+      found.append(sums[7] == 0 ? nil : Quantity(thousandths: sums[1] - sums[3]))
+    }
+    return found
+  }
+}
