@@ -45,7 +45,7 @@ enum DiscountTyped: CommandValue {
       self = .none
     } else if text.last == "%" {
       self = .given(.percent(try typed { () throws(StoreError) in try Rate(parsing: text, field: "what") }))
-    } else if text.allSatisfy({ $0.isNumber || "+-.,".contains($0) }) {
+    } else if Discount.isAmount(text) {
       self = .given(.amount(try Amount(typed: text, field: "what")))
     } else {
       self = .code(try Code(parsing: text))

@@ -179,7 +179,12 @@ struct OrderSection: RowSection {
       var (meant, pieces) = try pieces.order(or: number)
       if let line = pieces?.line {
         let order = try await ordering.read(OrderPage(meant, limit: 0)).order
-        if let sku = line.sku(on: order) { pieces = try OrderPieces(parsing: sku.text) }
+        if let sku = line.sku(on: order) {
+          guard order.lines.count(where: { $0.sku == sku }) == 1 else {
+            throw StoreError.severalLines(sku, order)
+          }
+          pieces = try OrderPieces(parsing: sku.text)
+        }
       }
       let wishes = try await ordering.wishes(pieces, at: .order(meant))
       return try await make(command(meant, wishes), meant, meant == number ? seen : nil)

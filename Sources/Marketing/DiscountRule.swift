@@ -1,6 +1,13 @@
 package import Catalog
 package import StoreCore
 
+extension Discount {
+  /// Whether what is typed after `discount` is an amount, right or wrong, and no code: figures and their signs alone.
+  package static func isAmount(_ typed: String) -> Bool {
+    typed.allSatisfy { $0.isNumber || "+-.,".contains($0) }
+  }
+}
+
 /// What a discount may be, and when and for what it counts.
 enum DiscountRule {
   /// A rate above zero.
@@ -11,7 +18,7 @@ enum DiscountRule {
 
   /// A code that is no amount, which an order would take off instead; refused as `bad-code`.
   static func code(_ code: Code) throws(StoreError) -> Code {
-    guard (try? Amount(parsing: code.text)) == nil else {
+    guard !Discount.isAmount(code.text) else {
       throw StoreError(
         "bad-code", "\(code) would be an amount on an order.", field: "code", value: code.text,
         "Put a letter into it, as in SAVE\(code).")

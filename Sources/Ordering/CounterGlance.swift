@@ -13,12 +13,18 @@ package struct CounterGlance: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let (today, taxes) = (rows.ground.today, rows.ground.taxes)
-    var untaxed: [Code] = []
+    var classes: [Code] = []
     for row in try rows.entries(Product.byTaxClass, [:], after: nil, limit: 100) where row.sums[0] > 0 {
-      untaxed.append(Code(stored: row.key[0].text ?? ""))
+      classes.append(Code(stored: row.key[0].text ?? ""))
     }
-    if !untaxed.contains(TaxRate.standardClass) { untaxed.insert(TaxRate.standardClass, at: 0) }
-    untaxed.removeAll { (try? rows.taxRate(of: $0, in: taxes.country, on: today)) != nil }
+    if !classes.contains(TaxRate.standardClass) { classes.insert(TaxRate.standardClass, at: 0) }
+    var untaxed: [Code] = []
+    for taxClass in classes {
+      do throws(StoreError) { _ = try rows.taxRate(of: taxClass, in: taxes.country, on: today) } catch {
+        guard error.code == "no-tax-rate" else { throw error }
+        untaxed.append(taxClass)
+      }
+    }
     let closed = try rows.last(Till.self, where: "status", is: TillStatus.closed, limit: 1).first?.closedAt
     let isShut = try rows.openTills().isEmpty && closed.map { rows.ground.day(of: $0) < today } ?? false
     return Answer(isTillShut: isShut, untaxed: untaxed)

@@ -1,6 +1,6 @@
 import Catalog
 import Inventory
-import StoreCore
+package import StoreCore
 
 extension StoreError {
   /// The table of transitions has no such row.
@@ -47,6 +47,16 @@ extension StoreError {
       "no-such-line",
       count == 0 ? "\(order.number) has no lines." : "\(order.number) has lines 1 to \(count).",
       field: "line", value: String(line), .row(Subject(order)))
+  }
+
+  /// A line is named whose product is on others too, at other prices.
+  package static func severalLines(_ sku: SKU, _ order: Order) -> StoreError {
+    StoreError(
+      "no-such-line", "\(sku) is on several lines of \(order.number), which are not told apart here.",
+      field: "pieces",
+      .sentence(
+        "Type \(sku), which takes from the first of them. To give back another price: refund AMOUNT."),
+      .row(Subject(order)))
   }
 
   static func priceNeedsReason(_ line: Int) -> StoreError {

@@ -13,6 +13,10 @@ extension Session {
     if let verb, verb.unavailable == nil { return nil }
     if words.count == 1 {
       guard !knows(words[0].text, on: screen) else { return nil }
+      if case .offers(let verbs, _)? = Synonym(words[0].text), verbs.contains(where: screen.commands.contains)
+      {
+        return nil
+      }
       guard try await named(words) == nil else { return nil }
     }
     try allow(nil, at: nil, words[0])

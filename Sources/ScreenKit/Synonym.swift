@@ -59,8 +59,8 @@ enum Synonym {
     (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
     (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
     (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
-    (["issue"], "issue takes stock out.", ["sell", "sold"]),
-    (["dispatch", "issue"], "dispatch ships an order; issue takes stock out.", ["ship"]),
+    (["sell"], "sell begins a sale.", ["sold"]),
+    (["dispatch"], "dispatch ships an order.", ["ship"]),
     (
       [],
       "In a shell: daybook backup FILE, daybook verify, daybook import KIND FILE, daybook export ADDRESS.",

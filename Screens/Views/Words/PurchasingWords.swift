@@ -182,7 +182,10 @@ extension StoreCore.Notice {
       return "\(facts.text("order")) placed with \(facts.text("supplier")): " + told.joined(separator: ", ")
     }
     let quantity = facts.quantity("pieces")?.text ?? ""
-    let goods = quantity + " " + (facts["sku"]?.text ?? (quantity == "1" ? "piece" : "pieces"))
+    let goods =
+      facts["products"] != nil
+      ? counted(facts.number("products"), "product")
+      : quantity + " " + (facts["sku"]?.text ?? (quantity == "1" ? "piece" : "pieces"))
     let rejected = facts.quantity("rejected").map { ["\($0.text) rejected"] } ?? []
     return "Received \(facts.text("order")) from \(facts.text("supplier")): "
       + ([goods] + rejected + cost).joined(separator: ", ")

@@ -49,7 +49,7 @@ package struct ReceiptView {
     if let summary {
       // The total of a draft is part of its line.
       let remarks = effects.filter { $0.subject?.entity != Order.entity }.compactMap(\.remark)
-      return ([summary] + remarks).joined(separator: "; ")
+      return remarks.reduce(summary) { $0.hasSuffix($1) ? $0 : "\($0); \($1)" }
     }
     // What came or went matters more than the sums it led to.
     guard let first = effects.first(where: \.leads) ?? effects.first(where: { !$0.isSum }) ?? effects.first
@@ -100,10 +100,10 @@ extension [Effect] {
   /// ", with 2 products and 3 categories": the rows that a line of these does not name, and where it is of stock alone,
   /// the other products. What else it changed of those that it names goes without saying.
   fileprivate func rows(beside told: [EffectWords]) -> String {
-    let words = Set(told.flatMap { $0.words.split { " :;,".contains($0) } })
-    let rows = filter { effect in
-      !told.contains { $0.subject == effect.subject } && !words.contains(effect.subject.key[...])
-    }
+    let subjects = Set(told.map(\.subject))
+    // A shipment is told with its order.
+    let named = Set(filter { subjects.contains($0.subject) }.flatMap { $0.facts.values.compactMap(\.text) })
+    let rows = filter { !subjects.contains($0.subject) && !named.contains($0.subject.key) }
     var others = rows.counts { _ in "" }
     if told.allSatisfy(\.isSum) {
       let moved = Set(filter { $0.isSum && $0.field == "on_hand" }.compactMap { $0.facts["sku"]?.text })

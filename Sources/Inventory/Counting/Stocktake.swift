@@ -135,7 +135,9 @@ package struct CountLine: Part, Codable {
 
   /// Whether it is a slip of the keys rather than a count: ten times what was expected or a tenth, by a hundred and more.
   var isFarOff: Bool {
-    guard let counted, let variance, max(variance, -variance) >= Quantity(whole: 100) else { return false }
+    guard expected > .zero, let counted, let variance, max(variance, -variance) >= Quantity(whole: 100) else {
+      return false
+    }
     return counted.thousandths / 10 >= expected.thousandths
       || counted.thousandths <= expected.thousandths / 10
   }

@@ -113,6 +113,11 @@ extension PurchaseOrder {
     if rejected > 0 { facts["rejected"] = Quantity(thousandths: rejected).stored }
     let skus = Set(arrived.map(\.sku))
     if skus.count == 1 { facts["sku"] = skus.first.stored }
+    // Kilograms are not added to pieces.
+    for sku in skus where skus.count > 1 {
+      let unit = try rows.known(Product.self, sku.text).unit
+      if unit.decimals > 0 { facts["products"] = .int(Int64(skus.count)) }
+    }
     let costs = arrived.compactMap(\.cost?.minor)
     if arrived.isEmpty { facts["cost"] = .int(Int64(cost)) }
     if !costs.isEmpty { facts["cost"] = .int(costs.reduce(0, +)) }
