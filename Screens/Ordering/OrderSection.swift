@@ -43,7 +43,7 @@ struct OrderSection: RowSection {
     if refused.contains("pay") { refused += PaymentMethod.allCases.map(\.rawValue) }
     if refused.contains("return") { refused.append("exchange") }
     // What is scanned at a paid order begins the next sale.
-    let takesScans = status == .draft || order?.payment == .paid
+    let takesScans = status == .draft || status == .cancelled || order?.payment == .paid
     return CommandSet {
       drafting(takesScans)
       terms
@@ -214,7 +214,8 @@ struct OrderSection: RowSection {
     do {
       return .done(try await add(piece, to: number), ordering)
     } catch let error as StoreError where error.code == "illegal-transition" {
-      guard try await ordering.read(OrderPage(number, limit: 0)).order.payment == .paid else { throw error }
+      let order = try await ordering.read(OrderPage(number, limit: 0)).order
+      guard order.payment == .paid || order.status == .cancelled else { throw error }
       return try await OrderBeginning(pieces: OrderPieces(piece), customer: nil)
         .make(placing: false, ordering, at: .order(number))
     }

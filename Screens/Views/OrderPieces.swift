@@ -179,7 +179,9 @@ extension AggregateModel {
       return Code(stored: Customer.shape.key(of: found.image))
     }
     var missing = StoreError.notFound(Customer.shape, typed)
-    if typed.contains(" ") { missing.advice.insert(.run("/customers add \(typed)"), at: 0) }
+    if typed.contains(" "), !typed.contains(where: \.isNumber) {
+      missing.advice.insert(.run("/customers add \(typed)"), at: 0)
+    }
     return Code(stored: try await only(Customer.list, named: typed, else: missing))
   }
 

@@ -34,7 +34,7 @@ struct AppCommands {
       }
       TillAction.command { action in Everywhere { _ in try await action.run(ordering) } }
       Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
-        (entry: EntryNumber?) in Everywhere { _ in try await undo(entry?.number) }
+        (entry: EntryNumber?) in Everywhere { route in try await undo(entry?.number, at: route) }
       }.example("undo 12")
       Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in
@@ -106,7 +106,9 @@ struct AppCommands {
   }
 
   /// Undoes an entry and names its author where that was somebody else.
-  private func undo(_ number: Int?) async throws -> Step<Routes> {
+  ///
+  /// Where the order of the page is gone with it, the next scan sells at the sale page.
+  private func undo(_ number: Int?, at route: Routes) async throws -> Step<Routes> {
     try await allowOthers(number)
     let receipt = try await shop.undo(number)
     // The session may have undone the opening of its own till.
@@ -116,7 +118,12 @@ struct AppCommands {
       let about = try await shop.read(EntryQuery(entry, limit: 1)).entry.about
       if let about { author = try await self.author(of: about) }
     }
-    return Step(.stay, ReceiptView(receipt, shop.service.ground, isUndo: true, made: author).notices)
+    let notices = ReceiptView(receipt, shop.service.ground, isUndo: true, made: author).notices
+    let isGone = receipt.effects.contains {
+      $0.subject == route.subject && $0.field.isEmpty && $0.after == .null
+    }
+    let isSale = isGone && route.subject?.entity == Order.entity && !receipt.isPlan
+    return Step(isSale ? .replace(.ordering(.sale)) : .stay, notices)
   }
 
   /// Refuses to take back what somebody else did.

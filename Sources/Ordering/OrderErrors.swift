@@ -123,7 +123,7 @@ extension StoreError {
     return StoreError(
       "breaks-reservation",
       "\(sku) has \(max(.zero, shortage.available).text) available at \(location), not \(shortage.wanted.text). "
-        + "The rest is reserved for \(all.prefix(mostTold).joined(separator: ", "))\(more).",
+        + "Some of it is reserved for \(all.prefix(mostTold).joined(separator: ", "))\(more).",
       field: "quantity", value: sku.text,
       .row(
         orders.first.map { Subject($0.order) }

@@ -36,7 +36,7 @@ extension Session {
   func offering(_ error: CommandError, saidBy words: [Word]) async -> CommandError {
     let said =
       switch error.code {
-      case "no-such-row": [Word("row", span: words[0].span)] + words
+      case "no-such-row", "no-rows": [Word("row", span: words[0].span)] + words
       case "missing-argument", "extra-argument", "unknown-value": words
       default: [Word]()
       }

@@ -49,7 +49,7 @@ import Testing
   /// Lines on a draft of one line.
   private static let onDraft: KeyValuePairs = [
     "20": "cash 20", "paid": "cash", "minus 1": "remove 1", "delete line 1": "remove 1", "void": "discard",
-    "change quantity 1 to 3": "quantity 1 3", "qty 1 3": "quantity 1 3", "gift wrap": "misc 2.00 Gift wrap",
+    "change quantity 1 to 3": "quantity 1 3", "qty 1 3": "quantity 1 3", "gift wrap": "find gift wrap",
     "note leave by door": "task leave by door", "customer jane doe": "/customers add jane doe",
     "hold": "park", "total": "show", "cancel sale": "discard", "next customer": "sell",
     "email receipt": "receipt", "undo payment": "undo", "change to card": "undo",

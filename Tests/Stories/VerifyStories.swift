@@ -40,6 +40,23 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test func `a till that is counted after an undo is sound`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add MUG Mug --price 12.00
+      till open 100
+      sell MUG
+      cash
+      undo
+      card
+      till out 5 stamps
+      undo
+      till close 100
+      """)
+
+    #expect(try shop.workspace.database.verify().isEmpty)
+  }
+
   @Test func `an invoice number that is missing is named`() async throws {
     let shop = try await Story.sample()
     for line in ["place MUG-BLU", "place MUG-FOX"] { await shop.read("/ordering/orders \(line)") }

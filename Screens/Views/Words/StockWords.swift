@@ -6,6 +6,7 @@ extension StoreCore.Notice {
   func stockRemark(_ ground: Ground) -> String? {
     func money(_ name: String) -> String { facts.money(name, ground) ?? "" }
     switch code {
+    case "cost" where facts["total"] == nil: return nil
     case "cost": return "cost \(money("total")), \(money("each")) each"
     case "worth-nothing":
       guard facts["reason"]?.text == MovementReason.receipt.rawValue else {

@@ -60,7 +60,7 @@ package struct Payment: Entity, Codable {
     ],
     check: { (change, rows) throws(StoreError) in
       guard let row = change.after, row.reverses != nil else { return }
-      try rows.checkOpen(row.till)
+      try rows.checkOpen(row.till, at: row.at)
     })
 
   /// The newest first.

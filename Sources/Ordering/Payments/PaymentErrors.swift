@@ -158,7 +158,7 @@ extension StoreError {
   static func noTill() -> StoreError {
     StoreError(
       "no-till", "No till is open.", field: "till", "Count the drawer and type till open FLOAT.",
-      .list(Till.entity))
+      .run("till open 0"), .list(Till.entity))
   }
 
   /// A count so far from what is expected that a digit slipped, or something happened that somebody must know.

@@ -92,7 +92,7 @@ package struct TillMove: Entity, Codable {
     ],
     check: { (change, rows) throws(StoreError) in
       guard let row = change.after, row.reverses != nil else { return }
-      try rows.checkOpen(row.till)
+      try rows.checkOpen(row.till, at: row.at)
     })
 }
 
@@ -191,10 +191,11 @@ extension Rows {
 }
 
 extension Rows {
-  /// Refuses to take back what a till had when it was counted; of no till, nothing is refused.
-  func checkOpen(_ till: Code?) throws(StoreError) {
+  /// Refuses to take back what a till had when it was counted; of no till, nothing is refused. What was taken back
+  /// before that was no part of the count.
+  func checkOpen(_ till: Code?, at: Instant) throws(StoreError) {
     guard let till else { return }
     let row = try known(Till.self, till.text)
-    if row.status != .open { throw .tillCounted(row) }
+    if let closedAt = row.closedAt, at >= closedAt { throw .tillCounted(row) }
   }
 }
