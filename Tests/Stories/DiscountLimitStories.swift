@@ -61,4 +61,13 @@ import Testing
     let clerk = try await shop(.clerk, after: ["/settings discount-limit none"])
     #expect(await clerk.read("discount 90%").contains("90 % off  -36.00   total 4.00"))
   }
+
+  @Test func `a clerk gives money back up to the limit of an order, however often`() async throws {
+    let shop = try await shop(
+      .clerk, after: ["/settings refund-limit 15", "/ordering/orders/O-000003 card"])
+
+    await shop.read("refund 10 --reason late")
+    #expect(await shop.type("refund 5.01 --reason late").error?.code == "not-allowed")
+    await shop.read("refund 5 --reason late")
+  }
 }
