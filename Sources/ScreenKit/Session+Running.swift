@@ -1,4 +1,4 @@
-public import CommandKit
+import CommandKit
 import PageKit
 
 // How a line is read, in this order: a command of this page, a command of every page, a row's number on the page drawn
@@ -113,8 +113,8 @@ extension Session {
     }
     if running.isPlanning { return try draw(plan: step, pipeline) }
     try await follow(step, elsewhere: elsewhere, into: pipeline)
-    try report(await world.events.followed(), beside: pipeline)
     if elsewhere == nil, step.move == .stay { await lookAgain() }
+    try report(await world.events.followed(), beside: pipeline)
   }
 
   /// Runs one of the shell's own commands.
@@ -197,58 +197,10 @@ extension Session {
     commands.contains(verb) || shellCommands.contains(verb) || world.everywhere.contains(verb)
   }
   func knows(_ verb: String, on screen: some Screen<Route>) -> Bool { knows(verb, screen.commands) }
-
-  /// The words with the command they mean: the one left out before a number or a scanned code, or the one that a word
-  /// of another program stands for.
-  func meant<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> [Word] {
-    let word = words[0]
-    if knows(word.text, commands) { return words }
-    let row = words.count == 1 && !word.isQuoted ? Int(word.text) : nil
-    if let row, row >= 0, commands.contains("confirm") {
-      return [Word("confirm", span: word.span)] + words
-    }
-    if let verb = commands.verb(taking: words) ?? world.everywhere.verb(taking: words) {
-      return [Word(verb, span: word.span)] + words
-    }
-    if let row, row >= 0 { return [Word(shown?.verb ?? "open", span: word.span)] + words }
-    guard case .means(let verb)? = Synonym(word.text) else { return words }
-    return [Word(verb, span: word.span)] + words.dropFirst()
-  }
-
-  /// The address a word stands for: absolute, or `..` from here; nil for any other word.
-  func address(of word: Word) throws -> Address? {
-    if word.isQuoted { return nil }
-    if word.text.utf8.first == UInt8(ascii: "/") {
-      do {
-        return try Address(parsing: word.text)
-      } catch {
-        throw error.shifted(by: word.span.lower)
-      }
-    }
-    if word.text == ".." { return navigation.current.address.parent }
-    return nil
-  }
-
-  func route(at address: Address, word: Word) throws -> Route {
-    do {
-      return address.path.isEmpty && address.query.isEmpty ? world.home : try Route(address)
-    } catch {
-      throw error.shifted(by: word.span.lower)
-    }
-  }
 }
 
 /// Words that a command does not take, and that may name a page instead.
 private struct Misfit: Error { let error: CommandError }
-
-extension AddressError {
-  /// The same error with its place counted from the line's start.
-  public func shifted(by offset: Int) -> AddressError {
-    var error = self
-    error.span = span.map { Span($0.lower + offset, $0.upper + offset) }
-    return error
-  }
-}
 
 extension ShellEvent {
   /// Whether it only explains the last error, so `fix` may still run what that suggests.
