@@ -11,7 +11,9 @@ import StoreCore
 // What `print` does, wherever it is typed.
 extension AppRouter {
   /// Gives the paper of a page to the shop's printer; refused as `nothing-to-print`, `no-printer` or `printer-failed`.
-  func printPaper(of here: Routes) async throws -> [ScreenKit.Notice] {
+  ///
+  /// Only a payment opens the drawer: anybody may print a receipt at any time.
+  func printPaper(of here: Routes, atPayment: Bool = false) async throws -> [ScreenKit.Notice] {
     guard let route = try await paper(of: here) else { throw PrintingError.nothing(here) }
     var screen = try screen(for: route)
     var page = try await screen.page()
@@ -25,6 +27,7 @@ extension AppRouter {
     (style.width, style.color, style.records, style.folds) = (route.isReceipt ? 40 : 80, false, nil, true)
     var (text, bytes): ([UInt8], [UInt8]) = ([], [])
     var paper = page
+    paper.opensDrawer = page.opensDrawer && atPayment
     if !route.hasTitle { paper.title = "" }
     paper.render(as: .text, style: style, into: &text)
     if printing.kind == .escpos { paper.renderESCPOS(style: style, into: &bytes) }

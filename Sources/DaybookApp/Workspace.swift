@@ -96,7 +96,7 @@ package final class Workspace {
     }
     guard let order = paid?.facts["order"]?.text else { return [] }
     if printing.receipts == .ask { return ["To print the receipt: print"] }
-    return try await router.printPaper(of: .order(Code(stored: order)))
+    return try await router.printPaper(of: .order(Code(stored: order)), atPayment: true)
   }
 
   /// The program around a session's screens.

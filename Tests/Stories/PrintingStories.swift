@@ -31,9 +31,9 @@ import Testing
   @Test func `a receipt reaches the printer byte by byte`() async throws {
     let (shop, path) = try await shop("escpos")
     defer { try? FileManager.default.removeItem(atPath: path) }
-    await shop.read("cash 30")
+    await shop.read("/settings print-receipts yes")
 
-    await shop.read("print")
+    await shop.read("cash 30")
 
     let escape = "\u{1B}"
     let text = [
@@ -52,7 +52,17 @@ import Testing
   @Test func `the drawer stays shut after a payment by card`() async throws {
     let (shop, path) = try await shop("escpos")
     defer { try? FileManager.default.removeItem(atPath: path) }
+    await shop.read("/settings print-receipts yes")
+
     await shop.read("card")
+
+    #expect(try printed(path).prefix(6) == [0x1B, 0x40, 0x1B, 0x74, 19, 0x20])
+  }
+
+  @Test func `the drawer stays shut when a receipt is printed again`() async throws {
+    let (shop, path) = try await shop("escpos")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    await shop.read("cash 30")
 
     await shop.read("print")
 
