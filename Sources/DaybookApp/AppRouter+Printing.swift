@@ -37,7 +37,7 @@ extension AppRouter {
     if let answer, answer.status != 0 {
       throw PrintingError.failed(printing.command, answer.status, lines.first ?? "", here)
     }
-    let told = answer == nil ? "Not printed, since a replay runs no printer: " : "Printed: "
+    let told = answer == nil ? "Not printed, since the printer may not run here: " : "Printed: "
     return ([told + page.title] + lines).map { Notice($0) }
   }
 

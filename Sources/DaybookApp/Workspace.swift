@@ -105,7 +105,7 @@ package final class Workspace {
     world.homeNow = { [service] in service.till.map { _ in .ordering(.sale) } }
     world.barred = { [unowned self] in barred($0, $1) }
     world.isGuarded = { [unowned self] in standing != .unguarded }
-    service.door = { [unowned self] () throws(StoreError) in try standing.checkWriting() }
+    service.door = { [unowned self] (_) throws(StoreError) in try standing.checkWriting() }
     world.events.planning = { [service] body in
       service.intent = .plan
       await body()

@@ -29,7 +29,7 @@ public let kitExplanations: [String: String] = [
     + "that is part of a word in quotes.",
   "keyboard-only":
     "|! sends the page to a shell command, and watch draws it until a key is pressed. Both need a person "
-    + "at a keyboard.",
+    + "at a keyboard, and so does the setting printer: a replay file cannot change what a shop runs.",
   "unanswered":
     "The script ended before it answered a question. Nothing was changed. Answer in the next command "
     + "(yes, no or the number), or in the command that asks: --confirm NUMBER.",

@@ -9,6 +9,11 @@
   /// Gives a paper to a printer's command; its answer is nil where that command may not run. Nil: nothing is printed.
   public var printer: (@MainActor (_ command: String, _ paper: [UInt8]) -> PrinterAnswer?)?
 
+  /// Lets only this command of a printer run: lines that nobody types must not run one of their own making.
+  public func keepPrinter(_ command: String) {
+    printer = { [printer] in $0 == command ? printer?($0, $1) : nil }
+  }
+
   /// Asks again who is there, after an editor was open.
   public var returned: @MainActor () async -> Void = {}
 

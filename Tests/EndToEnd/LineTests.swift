@@ -121,6 +121,28 @@ import Testing
     #expect(!place.has("made"))
   }
 
+  @Test func `lines that nobody types run only the printer that was set before`() async throws {
+    let planted = "/settings printer \"touch '\(place.path("made"))'\""
+    let first = try await place.lines(planted, "/fulfilment/picking print")
+
+    #expect(first.status == 0 && first.output.contains("Not printed, since the printer may not run here"))
+    #expect(!place.has("made"))
+    try await #expect(place.lines("/fulfilment/picking print").status == 0)
+    #expect(place.has("made"))
+  }
+
+  @Test func `a replay file cannot set the printer of a shop`() async throws {
+    try await place.found()
+    let command = "touch '\(place.path("made"))'"
+    try place.write("/settings printer \"\(command)\"\n  ? keyboard-only\n", to: "a.replay")
+    try place.write("/fulfilment/picking print\n  ? no-printer\n", to: "b.replay")
+
+    let run = try await place.daybook(["--store", place.store, "replay", "a.replay", "b.replay", "b.replay"])
+
+    #expect(run.status == 0, "\(run)")
+    #expect(!place.has("made"))
+  }
+
   @Test func `a page is written to a file, but never over the store`() async throws {
     try await #expect(place.lines("/settings name Shop").status == 0)
     let made = try await place.lines("/settings > page.json")

@@ -145,7 +145,11 @@ extension Program {
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
     workspace.router.presented.printer = Self.printer
-    if isAtKeyboard { workspace.router.presented.editor = { editText($0) } }
+    if isAtKeyboard {
+      workspace.router.presented.editor = { editText($0) }
+    } else {
+      workspace.router.presented.keepPrinter(try await workspace.service.askGround().printing.command)
+    }
     let presentation = Presentation(
       format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)
     return try await workspace.session(

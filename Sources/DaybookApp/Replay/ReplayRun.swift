@@ -3,6 +3,7 @@ import CommandKit
 import PageKit
 import ReplayKit
 import ScreenKit
+import Shop
 import StoreCore
 import StoreDatabase
 import StoreViews
@@ -50,14 +51,29 @@ import Terminal
   /// Runs a file to its end or to its first failure.
   func outcome(of plan: ReplayPlan) async throws -> ReplayOutcome {
     try await workspace.replays.entering(plan.path) {
-      let (presented, set) = (workspace.router.presented, workspace.service.ground.printing.command)
-      let printer = presented.printer
-      // A file runs the printer that the shop had before, never a command of its own making.
-      presented.printer = { command, paper in command == set ? printer?(command, paper) : nil }
-      defer { presented.printer = printer }
+      let (presented, service) = (workspace.router.presented, workspace.service)
+      let (printer, door) = (presented.printer, service.door)
+      presented.keepPrinter(service.ground.printing.command)
+      if !plan.makesStore { service.door = Self.keepingPrinter(door) }
+      defer { (presented.printer, service.door) = (printer, door) }
       let presentation = Presentation(
         format: .text, style: session.presentation.style, stopsAtFirstError: false)
       return await session.presenting(as: presentation) { await steps(of: plan) }
+    }
+  }
+
+  /// Also refuses to set the printer: a later run or a person would run the command that a file has planted.
+  private static func keepingPrinter(
+    _ door: @escaping (StoreChange) throws(StoreError) -> Void
+  ) -> (StoreChange) throws(StoreError) -> Void {
+    { (change) throws(StoreError) in
+      try door(change)
+      guard case .command(let command) = change, let edit = command as? Edit,
+        edit.entity == Settings.entity, edit.fields["printer"] != nil
+      else { return }
+      throw StoreError(
+        "keyboard-only", "A replay file cannot set the printer of a shop.", field: "printer",
+        "Type the line yourself.")
     }
   }
 

@@ -17,8 +17,8 @@
   package var intent = Request.Intent.apply
   /// An error with what was probably meant, such as a key that is nearly the one typed.
   package var offering: (StoreError) -> StoreError = { $0 }
-  /// Refuses every change of somebody who may only read.
-  package var door: () throws(StoreError) -> Void = {}
+  /// Refuses every change of somebody who may only read, and what a replay file may not change.
+  package var door: (StoreChange) throws(StoreError) -> Void = { _ in }
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
   /// What all rows shared when a change was last made or the shop was last asked.
@@ -57,7 +57,7 @@
   package func perform(
     _ change: StoreChange, expecting: [Subject: Int] = [:], isOwn: Bool = false
   ) async throws(StoreError) -> Receipt {
-    if !isOwn { try door() }
+    if !isOwn { try door(change) }
     let request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting, till: till)
     let receipt: Receipt
