@@ -24,7 +24,7 @@ struct LabelsScreen: Screen {
     let sheet = try await catalog.read(sheet)
     var blocks: [Block] = [.table(table(sheet.products, sheet.ground))]
     if sheet.products.isEmpty { blocks.append(.text("No product has a price.")) }
-    if sheet.isCut { blocks.append(.text("These are the first \(LabelSheet.most) products of the list.")) }
+    if sheet.isCut { blocks.append(.text("These are the first \(LabelSheet.most) products with a price.")) }
     return Page(
       counted(sheet.products.count, "label"), blocks: blocks, hints: ["print"] + commands.hints + ["help"])
   }

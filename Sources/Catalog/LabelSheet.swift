@@ -13,22 +13,28 @@ package struct LabelSheet: RowsQuery {
   package struct Answer: Hashable, Sendable, Codable {
     /// Those with a price, in the order of the list.
     package var products: [Product]
-    /// Whether the list has more.
+    /// Whether the list has more of them.
     package var isCut: Bool
     package var ground: Ground
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    var (list, keys, isCut) = (list, sku.map { [$0.text] } ?? [], false)
-    if sku == nil {
-      list.limit = Self.most
-      let found = try rows.read(list)
-      (keys, isCut) = (found.keys, found.next != nil)
+    if let sku {
+      return Answer(products: [try rows.known(Product.self, sku.text)], isCut: false, ground: rows.ground)
     }
-    var products: [Product] = []
-    for key in keys { products.append(try rows.known(Product.self, key)) }
+    var (list, products) = (list, [Product]())
+    list.limit = Self.most
+    // One more than the sheet holds tells whether it is cut.
+    repeat {
+      let found = try rows.read(list)
+      for key in found.keys where products.count <= Self.most {
+        let product = try rows.known(Product.self, key)
+        if product.price != nil { products.append(product) }
+      }
+      list.after = found.next
+    } while list.after != nil && products.count <= Self.most
     return Answer(
-      products: products.filter { sku != nil || $0.price != nil }, isCut: isCut, ground: rows.ground)
+      products: Array(products.prefix(Self.most)), isCut: products.count > Self.most, ground: rows.ground)
   }
 }
 

@@ -1,5 +1,7 @@
+import Catalog
 import Foundation
 import ScreenKit
+import StoreCore
 import Testing
 
 @testable import DaybookApp
@@ -141,5 +143,15 @@ import Testing
 
     #expect(try printed(path).count > 200)
     #expect(!FileManager.default.fileExists(atPath: other))
+  }
+
+  @Test func `labels go on to the priced products after many without a price`() async throws {
+    let shop = try await Story()
+    for number in 1001...1301 {
+      let fields = ["name": "Draft", "price": number == 1301 ? "2.00" : ""]
+      _ = try await shop.workspace.catalog.perform(Edit(.add, Product.entity, "P\(number)", fields))
+    }
+
+    #expect(await shop.read("/catalog/labels | csv").contains("P1301,Draft,2.00,,P1301"))
   }
 }
