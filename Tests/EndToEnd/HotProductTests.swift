@@ -90,7 +90,7 @@ import Testing
       done
       for p in $(seq \(programs)); do until grep -q 'available of' $p.out; do sleep 0.05; done; done
       touch go; for pid in $pids; do wait $pid; done
-      cat *.err; "$PROGRAM" --store "$STORE" -c '/inventory/movements?reason=sale | csv' | cut -d, -f2 | tac
+      cat *.err; "$PROGRAM" --store "$STORE" -c '/inventory/movements?why=own-use | csv' | cut -d, -f2 | tac
       """)
 
     var issued: [String: Int] = [:]

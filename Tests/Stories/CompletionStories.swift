@@ -102,7 +102,7 @@ extension Story {
     await shop.read("/catalog/products?q=mug")
 
     #expect(shop.candidates("open ").count == 7)
-    #expect(shop.candidates("open 1") == [Candidate("1", "MUG-BLU\tBlue mug\tBryggan\t10.00")])
+    #expect(shop.candidates("open 1") == [Candidate("1", "MUG-BLU\tBlue mug\tBryggan\t10.00\t42")])
     await shop.read("/journal")
     #expect(shop.candidates("open 113").first?.text == "113")
     await shop.read("/settings")

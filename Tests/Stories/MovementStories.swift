@@ -5,9 +5,10 @@ import Testing
 @Suite struct MovementStories {
   @Test(arguments: [
     ("sku=MUG", 2), ("location=quarantine", 1), ("location=main", 6), ("reason=receipt", 5),
-    ("reason=sale", 1),
-    ("sku=LID&reason=sale", 1), ("location=main&reason=sale", 1), ("location=customer&reason=sale", 1),
-    ("location=main&reason=scrap", 0), ("location=scrap&reason=sale", 0), ("sku=LID&location=back", 0),
+    ("reason=adjust", 1),
+    ("sku=LID&reason=adjust", 1), ("location=main&reason=adjust", 1),
+    ("location=adjustment&reason=adjust", 1),
+    ("location=main&reason=scrap", 0), ("location=scrap&reason=adjust", 0), ("sku=LID&location=back", 0),
     ("location=main&reason=receipt", 4),
     ("since=2026-01-01", 7), ("since=2026-01-02", 0), ("until=2026-01-01", 7), ("until=2025-12-31", 0),
     ("sku=MUG&since=2026-01-01&until=2026-01-01", 2), ("reason=count", 0),

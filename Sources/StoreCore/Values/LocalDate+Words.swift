@@ -97,6 +97,11 @@ extension LocalDate {
   private static func named(_ words: String) -> ClosedRange<LocalDate>? {
     let parts = words.split(separator: "-")
     guard let today = ofTyping else { return nil }
+    // Whoever asks what was sold looks back.
+    if let weekday = place(words, in: weekdays) {
+      let day = today.adding(days: -((today.daysAfterMonday - weekday + 7) % 7))
+      return day...day
+    }
     let month = place(words, in: months).map { (place: $0, length: 1) }
     if let (place, length) = month ?? quarters.firstIndex(of: words).map({ (3 * $0, 3) }) {
       let first = Int64(today.year * 12 + place)
