@@ -36,7 +36,7 @@ package enum Assets {
   /// Who buys from the sample shop, as CSV: name,email,phone.
   package static var customers: String { daybook_customers().text }
 
-  /// What people say who do not know the commands, and the lines that they mean; see `Phrases`.
+  /// Words of people who do not know the commands, and the lines that they mean; see `Phrases`.
   package static var phrases: String { daybook_phrases().text }
 
   /// Every help topic in reading order; the text is plain, 78 columns at most, its first line a title.

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// What people say who do not know the commands yet: the lines that it may mean, and what there is to say about it.
+/// Words of people who do not know the commands yet: the lines that they may mean, and a sentence about them.
 public struct Phrase: Sendable {
   /// In small letters; `*` is a word, and at the end one or more.
   private let words: [Substring]

@@ -62,7 +62,7 @@ public struct Everywhere<Route: Addressable>: Sendable {
     }
     /// Lines that may be meant by words that name nothing, the likeliest first.
     public var guesses: @MainActor (_ words: [Word], _ here: Route) async -> [Guess] = { _, _ in [] }
-    /// What people say who do not know the commands yet, the likeliest of several first.
+    /// Words of people who do not know the commands yet; of several that fit, the first counts.
     public var phrases: [Phrase] = []
     /// The names of pages, as `named` knows them.
     public var pageNames: () -> [String] = { [] }

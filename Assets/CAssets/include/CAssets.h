@@ -21,7 +21,7 @@ struct daybook_asset daybook_deliveries(void);
 struct daybook_asset daybook_sales(void);
 struct daybook_asset daybook_customers(void);
 
-/// What people say who do not know the commands.
+/// Words of people who do not know the commands.
 struct daybook_asset daybook_phrases(void);
 /// Help topic, file of error examples or tour `index` in reading order; past the end `name` is null.
 struct daybook_asset daybook_help_topic(size_t index);
