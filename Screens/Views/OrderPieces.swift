@@ -158,9 +158,13 @@ extension AggregateModel {
     for (place, piece) in pieces.pieces.enumerated() {
       do {
         let item = try await scanned(CodeScan(code: piece.code, quantity: piece.quantity), at: route)
-        wishes.append(OrderWish(item.sku, try item.units(piece.quantity), at: piece.price ?? item.price))
+        wishes.append(try OrderWish(item, piece.quantity, at: piece.price))
       } catch let error as StoreError where error.isNotFound(Product.entity) || error.code == "bad-sku" {
-        if let meant = pieces.counting(at: place) { throw UncountedError(error: error, meant: meant) }
+        if let meant = pieces.counting(at: place) {
+          // Of two words the number can count only the other.
+          guard pieces.pieces.count == 2 else { throw UncountedError(error: error, meant: meant) }
+          return try await orderWishes(try OrderPieces(parsing: meant), at: route, isNamed: isNamed)
+        }
         guard isNamed, let piece = try? OrderPiece(parsing: pieces.word) else { throw error }
         let missing = place == 0 && piece.code.contains(" ") ? .notFound(Product.shape, piece.code) : error
         let key = try await only(Product.list, named: piece.code, else: missing)

@@ -48,14 +48,16 @@ package struct ScaleRule: Hashable, Sendable {
     if let unit {
       guard product.unit.code == unit else { throw .notByWeight(product, digits, unit) }
       item.weighed = Quantity(thousandths: figure * Digits.power(3 - decimals))
-    } else if let price = product.price {
+      return item
+    }
+    let label = Amount(units: figure, decimals: UInt8(decimals))
+    item.label = label
+    if let price = product.price {
       guard product.unit.decimals > 0, price.minor > 0 else { throw .notByWeight(product, digits, "kg") }
-      let total = try Money(Amount(units: figure, decimals: UInt8(decimals)), in: rows.ground.currency).minor
+      let total = try Money(label, in: rows.ground.currency).minor
       let step = Digits.power(3 - product.unit.decimals)
       item.weighed = Quantity(
         thousandths: (total * 1000 + price.minor * step / 2) / (price.minor * step) * step)
-    } else {
-      item.price = Amount(units: figure, decimals: UInt8(decimals))
     }
     return item
   }

@@ -36,8 +36,8 @@ package struct ScannedItem: Codable, Hashable, Sendable {
   package var pack = 1
   /// How much a scale found of it; nil: the code says nothing of that.
   package var weighed: Quantity?
-  /// What a scale's code says that it costs, of a product without a price of its own.
-  package var price: Amount?
+  /// What a scale's code says that all of it costs.
+  package var label: Amount?
 
   init(_ product: Product, pack: Int = 1) {
     (sku, name, self.pack) = (product.sku, product.name, pack)

@@ -9,7 +9,12 @@ extension Notice {
       "order": after.number.stored, "step": .text(step.verb.rawValue), "total": after.total.stored,
     ]
     switch step {
-    case .add(let wish): facts.tell(after.lines.last { $0.sku == wish.sku && $0.reason == nil })
+    case .add(let wish):
+      facts.tell(
+        after.lines.indices.last {
+          after.line($0 + 1)?.sku == wish.sku
+            && after.line($0 + 1)?.quantity != before.line($0 + 1)?.quantity
+        }.map { after.lines[$0] })
     case .misc(_, let name): facts.tell(after.lines.last { $0.name == TextRule.trimmed(name) })
     case .quantity(let line, _), .price(let line, _, _): facts.tell(after.line(line))
     case .remove(let line): facts.tell(before.line(line))
@@ -32,7 +37,7 @@ extension Notice {
   /// What a draft began with, where that is one product.
   static func begun(_ draft: Order) -> Notice? {
     guard draft.lines.count == 1 else { return nil }
-    return .draft(.add(OrderWish(draft.lines[0].sku)), draft, draft)
+    return .draft(.add(OrderWish(draft.lines[0].sku)), Order(), draft)
   }
 }
 

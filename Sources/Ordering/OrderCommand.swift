@@ -1,3 +1,4 @@
+package import Catalog
 package import StoreCore
 
 /// What is done to orders; the names of cases and payloads are stored for ever.
@@ -75,10 +76,20 @@ package struct OrderWish: Hashable, Sendable, Codable {
   /// What one costs and what the line is called, of a product without a price of its own.
   package var price: Amount?
   package var name: String?
+  /// What all of it costs by the label of a scale; nil: quantity and price say that.
+  package var label: Amount?
   package init(
     _ sku: SKU, _ quantity: Quantity = Quantity(whole: 1), at price: Amount? = nil, named name: String? = nil
   ) {
     (self.sku, self.quantity, self.price, self.name) = (sku, quantity, price, name)
+  }
+
+  /// So many of what was scanned; nil: one. Refused as `bad-quantity`.
+  package init(_ item: ScannedItem, _ quantity: Quantity?, at price: Amount?) throws(StoreError) {
+    self.init(item.sku, try item.units(quantity), at: price)
+    guard price == nil, var label = item.label else { return }
+    label.units = try Exact.ratio(label.units, quantity?.thousandths ?? 1000, over: 1000)
+    self.label = label
   }
 }
 

@@ -76,6 +76,24 @@ package struct OrderLine: Part, Codable {
     return OrderWish(sku, quantity, at: amount, named: name)
   }
 
+  /// Costs what the label of a scale says: at the price of a unit that comes to it, and where none does in whole minor
+  /// units, with the next quantity for which one does.
+  mutating func cost(_ total: Money, _ product: Product) throws(StoreError) {
+    name = product.name
+    if let own = product.price {
+      if try Exact.ratio(own.minor, quantity.thousandths, over: 1000) == total.minor { return }
+      reason = "its label"
+    }
+    let step = Digits.power(3 - product.unit.decimals)
+    let first = quantity.thousandths
+    for part in stride(from: first, to: first * 2 + step * 1000, by: Int(step)) {
+      price = Money(minor: try Exact.ratio(total.minor, 1000, over: part))
+      guard try Exact.ratio(price.minor, part, over: 1000) == total.minor else { continue }
+      quantity = Quantity(thousandths: part)
+      return
+    }
+  }
+
   /// Whether its quantities fit together.
   var isWhole: Bool {
     quantity > .zero && cancelled >= .zero && replaced >= .zero && open >= .zero && replaced <= returned

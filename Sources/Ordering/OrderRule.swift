@@ -63,12 +63,16 @@ extension Order {
     let product = try rows.sellable(wish.sku)
     var line = OrderLine()
     (line.sku, line.quantity) = (product.sku, try wish.quantity.counted(in: product.unit).some())
-    guard (product.price == nil) == (wish.price != nil) else { throw .linePrice(product, rows.ground) }
+    if let label = wish.label {
+      try line.cost(try Money(label, in: rows.ground.currency), product)
+    } else if (product.price == nil) != (wish.price != nil) {
+      throw .linePrice(product, rows.ground)
+    }
     if let price = wish.price {
       (line.price, line.name) = (try Money(price, in: rows.ground.currency), wish.name ?? product.name)
     }
     let place = lines.firstIndex { other in
-      other.sku == line.sku && other.reason == nil
+      line.reason == nil && other.sku == line.sku && other.reason == nil
         && (wish.price == nil || other.price == line.price && other.name == line.name)
     }
     guard let place else { return lines.append(line) }
