@@ -83,14 +83,13 @@ struct TillSection: RowSection {
   func details(of read: Read, at _: ListPlace) -> RowDetails {
     let (page, ground) = (read.facts, read.row.ground)
     let till = page.till
-    let expected = till.expected ?? page.takings.expected(till)
     var details = RowDetails()
     details.title = "\(till.number)  \(till.name)"
     details.state = till.status.rawValue
     details.fields = [
       Field("opened", "Opened", .instant(till.openedAt), note: till.openedBy),
       Field("float", "Float", .price(till.float, ground)),
-      Field("expected", "Expected", .price(expected, ground, withCurrency: true)),
+      Field("expected", "Expected", .price(till.expected, ground, withCurrency: true)),
     ]
     if let counted = till.counted, let closedAt = till.closedAt {
       details.fields? += [

@@ -236,7 +236,7 @@ extension SampleShop {
   /// Counts a drawer; once 50 cents are missing.
   fileprivate func closeTill(_ number: Int64) throws {
     let page = try store.read(TillPage(try Till.number(String(number))))
-    let counted = page.takings.expected(page.till).minor - (number == 3 ? 50 : 0)
+    let counted = page.till.expected.minor - (number == 3 ? 50 : 0)
     try perform(TillCommand.closed(counted: Amount(units: counted, decimals: 2), isSure: true))
   }
 }

@@ -10,7 +10,8 @@ package enum OrderingDeclarations {
     Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list, Invoice.list, Voucher.list,
   ]
   package static let projections = [
-    PaymentSums.orders, PaymentSums.left, PaymentSums.tills, PaymentSums.vouchers, SalesSums.sales,
+    PaymentSums.orders, PaymentSums.left, PaymentSums.tills, PaymentSums.drawers, PaymentSums.vouchers,
+    SalesSums.sales,
     SalesSums.taxes, OrderSums.given,
   ]
 }

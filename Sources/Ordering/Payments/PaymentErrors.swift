@@ -141,7 +141,7 @@ extension StoreError {
   /// The session's till was closed since, by another session.
   static func tillClosed(_ name: Code, _ open: [Till]) -> StoreError {
     var error = StoreError(
-      "till-closed", "The till \(name) is closed, so it takes no money.", field: "till",
+      "till-closed", "No till \(name) is open.", field: "till",
       .sentence("To open it: till open FLOAT --till \(name)."))
     error.advice += open.map { .run("till use \($0.name)") }
     return error

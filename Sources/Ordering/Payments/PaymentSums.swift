@@ -74,6 +74,22 @@ package enum PaymentSums {
           move.isOut ? -move.amount.minor : 0)
       },
     ])
+
+  /// What came into the drawer of each till while it was open, less what went out of it.
+  package static let drawers = Projection(
+    "till_cash", by: ["till"], sums: ["cash"],
+    [
+      .of(Payment.self) { payment, sums in
+        guard let till = payment.till, payment.method == .cash else { return }
+        let cash = payment.amount.minor + payment.rounding.minor
+        switch payment.step {
+        case .captured: sums.add([till.stored], cash)
+        case .refunded: sums.add([till.stored], -cash)
+        case .authorized, .voided: return
+        }
+      },
+      .of(TillMove.self) { move, sums in sums.add([move.till.stored], move.amount.minor) },
+    ])
 }
 
 /// What is known of the money of one order.

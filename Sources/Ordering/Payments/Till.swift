@@ -17,10 +17,11 @@ package struct Till: Entity, Codable {
   package var openedAt = Instant(milliseconds: 0)
   package var openedBy = ""
   package var closedAt: Instant?
-  /// What should have been in the drawer when it was closed, and what was.
-  package var expected: Money?
+  /// What was in the drawer when it was closed.
   package var counted: Money?
 
+  /// What should be in the drawer, or should have been when it was closed.
+  package var expected = Money(minor: 0)
   package var difference: Money?
 
   package init() {}
@@ -35,9 +36,10 @@ package struct Till: Entity, Codable {
       Field("name", \.name, .byRule), Field("status", \.status, .byRule), Field("float", \.float, .byRule),
       Field("opened_at", \.openedAt, .stamped, title: "Opened"),
       Field("opened_by", \.openedBy, .stamped, title: "Who"),
-      Field("closed_at", \.closedAt, .byRule, title: "Closed"), Field("expected", \.expected, .byRule),
+      Field("closed_at", \.closedAt, .byRule, title: "Closed"),
       Field("counted", \.counted, .byRule),
-      Field("difference", \.difference) { $0.differs },
+      Field("expected", \.expected, from: PaymentSums.drawers) { $0.expected($1[0]) },
+      Field("difference", \.difference, from: PaymentSums.drawers) { $0.differs($1[0]) },
     ],
     check: { (change, rows) throws(StoreError) in
       if let row = change.after, row.status == .open {
@@ -56,10 +58,11 @@ package struct Till: Entity, Codable {
     ],
     filters: [.equals("status")], sorts: [.newest])
 
+  private func expected(_ cash: Int64) -> Money { Money(minor: float.minor + cash) }
+
   /// What was counted less what was expected; nil: it is open.
-  private var differs: Money? {
-    guard let counted, let expected else { return nil }
-    return Money(minor: counted.minor - expected.minor)
+  private func differs(_ cash: Int64) -> Money? {
+    counted.map { Money(minor: $0.minor - expected(cash).minor) }
   }
 }
 
@@ -108,14 +111,6 @@ package struct Takings: Hashable, Sendable, Codable {
   package static let rounding = "rounding"
   package var lines: [Line]
   package var isEmpty: Bool { lines.isEmpty }
-
-  /// What should be in the drawer.
-  package func expected(_ till: Till) -> Money {
-    let cash = lines.filter {
-      [PaymentMethod.cash.rawValue, TillMove.entity, Self.rounding].contains($0.what)
-    }
-    return Money(minor: cash.reduce(till.float.minor) { $0 + $1.came.minor - $1.went.minor })
-  }
 }
 
 /// A till with what came and went; refused as `till-not-found`.

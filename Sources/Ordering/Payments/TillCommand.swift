@@ -38,10 +38,8 @@ package enum TillCommand: StoreCommand {
     _ till: Till, _ amount: Amount, isOut: Bool, _ reason: String, _ shop: inout Changes
   ) throws(StoreError) {
     let currency = shop.ground.currency
-    let (money, expected) = (
-      try PaymentTerms.some(amount, in: currency), try shop.takings(of: till).expected(till)
-    )
-    if isOut, money > expected { throw .tillLacks(expected, money, currency) }
+    let money = try PaymentTerms.some(amount, in: currency)
+    if isOut, money > till.expected { throw .tillLacks(till.expected, money, currency) }
     var move = TillMove()
     move.till = till.number
     (move.amount, move.isOut) = (Money(minor: isOut ? -money.minor : money.minor), isOut)
@@ -55,13 +53,13 @@ package enum TillCommand: StoreCommand {
   ) throws(StoreError) {
     let (currency, now) = (shop.ground.currency, shop.ground.now)
     let counted = try Money(amount, in: currency, field: "amount")
-    let expected = try shop.takings(of: till).expected(till)
+    let expected = till.expected
     let difference = Money(minor: counted.minor - expected.minor)
     guard isSure || !difference.isFarOff(expected, in: currency) else {
       throw .tillFarOff(counted, expected, amount, currency)
     }
     try shop.change(till) {
-      ($0.status, $0.closedAt, $0.expected, $0.counted) = (.closed, now, expected, counted)
+      ($0.status, $0.closedAt, $0.counted) = (.closed, now, counted)
     }
     shop.tell(
       till.notice([
