@@ -105,7 +105,11 @@ extension Order {
       most = max(most, try before.givenShare())
     }
     guard given <= most || ground.isManager else {
-      throw .managerOnly("Discounts above \(ground.discountLimit?.text ?? "") %", field: "what")
+      var error = StoreError.managerOnly(
+        "Discounts above \(ground.discountLimit?.text ?? "") %", field: "what")
+      if case .give = step { throw error }
+      error.advice.insert(.row(Subject(self), "discount none"), at: 0)
+      throw error
     }
   }
 

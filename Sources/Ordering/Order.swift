@@ -78,6 +78,7 @@ package struct Order: Entity, Codable {
     columns: ["number", "placed_at", "customer.name~", "state", "payment", "fulfilment~", "total"],
     filters: [
       .equals("state", as: "status"), .equals("customer"), .equals("fulfilment"), .equals("payment"),
+      .some("lines"),
       .atLeast("since", "day"),
       .atMost("until", "day"),
     ],

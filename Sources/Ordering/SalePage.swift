@@ -35,7 +35,8 @@ package struct SalePage: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     var drafts = Order.list(in: .draft)
-    drafts.limit = limit
+    // A sale that was begun and left before the first scan waits for nobody.
+    (drafts.filters["lines"], drafts.limit) = ("yes", limit)
     let found = try rows.read(drafts)
     var parked: [Parked] = []
     for key in found.keys {

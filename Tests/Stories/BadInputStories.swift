@@ -7,7 +7,7 @@ import Testing
     ("12,50", "bad-price", "12.50"), ("1,234.50", "bad-price", "1234.50"), ("€12", "bad-price", "12"),
     ("12.", "bad-price", "12"), (".5", "bad-price", "0.5"), ("1e3", "bad-price", "12.00"),
     ("NaN", "bad-price", "12.00"), ("0x10", "bad-price", "12.00"), ("１２", "bad-price", "12.00"),
-    ("12.005", "bad-price", "12.00"), ("-1", "bad-price", "0 or more"),
+    ("12.005", "bad-price", "12.00"), ("-1", "bad-price", "without the minus sign"),
     ("9223372036854775808", "bad-price", "9,999,999,999.99"),
     ("10000000000.00", "bad-price", "9,999,999,999.99"),
   ])

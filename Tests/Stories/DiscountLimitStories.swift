@@ -41,7 +41,7 @@ import Testing
 
     await shop.read("discount 8.00")
     #expect(await shop.type("remove 1").error?.code == "not-allowed")
-    await shop.read("discount none")
+    await shop.read("fix 1")
     await shop.read("remove 1")
   }
 

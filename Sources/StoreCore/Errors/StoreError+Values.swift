@@ -74,7 +74,8 @@ extension StoreError {
   /// A price below zero.
   package static func priceNegative(_ text: String, field: String = "price") -> StoreError {
     StoreError(
-      "bad-price", "A price cannot be negative: \(text).", field: field, value: text, "Type 0 or more.")
+      "bad-price", "An amount cannot be negative: \(text).", field: field, value: text,
+      "Type it without the minus sign.")
   }
 
   /// A price beyond the largest.
