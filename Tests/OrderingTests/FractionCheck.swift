@@ -10,7 +10,30 @@ struct FractionCheck {
   var shippingTax = Fraction(0)
   var total = Fraction(0)
 
+  /// Of the discounts that do not stack, those of the place under which the customer pays least.
   init(_ order: PricedOrder) {
+    func single(_ all: [Reduction]) -> Bool { all.contains { !$0.isStackable } }
+    var ways: [PricedOrder] = []
+    for (place, has) in [
+      order.lines.contains { single($0.reductions) }, single(order.reductions),
+      single(order.delivery?.reductions ?? []),
+    ].enumerated() where has {
+      var way = order
+      if place != 0 {
+        for line in way.lines.indices { way.lines[line].reductions.removeAll { !$0.isStackable } }
+      }
+      if place != 1 { way.reductions.removeAll { !$0.isStackable } }
+      if place != 2 { way.delivery?.reductions.removeAll { !$0.isStackable } }
+      ways.append(way)
+    }
+    self.init(of: ways.first ?? order)
+    for way in ways.dropFirst() {
+      let other = FractionCheck(of: way)
+      if other.total < total { self = other }
+    }
+  }
+
+  private init(of order: PricedOrder) {
     for line in order.lines {
       let units = Fraction(Int128(line.quantity.thousandths), over: 1000)
       let subtotal = (Fraction(Int128(line.unitPrice.minor)) * units).rounded

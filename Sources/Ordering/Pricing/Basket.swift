@@ -98,7 +98,7 @@ extension PricedOrder {
   fileprivate mutating func take(
     _ discount: Discount, off basket: Basket, _ rows: any Rows
   ) throws(StoreError) -> String? {
-    if let minimum = discount.minimum, try subtotal() < minimum {
+    if let minimum = discount.minimum, try Exact.sum(subtotals()) < minimum.minor {
       return "it needs goods for \(minimum.text(in: rows.ground.currency)) or more"
     }
     let reduction = discount.reduction
@@ -106,11 +106,14 @@ extension PricedOrder {
     case .order: reductions.append(reduction)
     case .shipping: delivery?.reductions.append(reduction)
     case .line:
+      let places = Dictionary(grouping: basket.items.indices) { basket.items[$0].product.sku }
       var isForSome = false
-      for (place, item) in basket.items.enumerated() {
-        let path = discount.category == nil ? [] : try rows.path(of: item.product.category)
-        guard discount.isFor(item.product, item.quantity, inside: path) else { continue }
-        lines[place].reductions.append(reduction)
+      for places in places.values {
+        let product = basket.items[places[0]].product
+        let quantity = places.reduce(.zero) { $0 + basket.items[$1].quantity }
+        let path = discount.category == nil ? [] : try rows.path(of: product.category)
+        guard discount.isFor(product, quantity, inside: path) else { continue }
+        try take(reduction, offLines: places)
         isForSome = true
       }
       return isForSome ? nil : "none of its lines is what the discount is for"
@@ -118,12 +121,26 @@ extension PricedOrder {
     return nil
   }
 
-  private func subtotal() throws(StoreError) -> Money {
-    var sum: [Int64] = []
-    for line in lines {
-      sum.append(try Exact.ratio(line.unitPrice.minor, line.quantity.thousandths, over: 1000))
+  /// Puts a reduction on the lines of one product: an amount comes off them once, split by what they cost.
+  private mutating func take(_ reduction: Reduction, offLines places: [Int]) throws(StoreError) {
+    var shares: [Int64] = []
+    if case .amount(let amount) = reduction.kind, places.count > 1 {
+      let subtotals = try subtotals()
+      shares = try Exact.shares(of: amount.minor, by: places.map { subtotals[$0] })
     }
-    return Money(minor: try Exact.sum(sum))
+    for (number, place) in places.enumerated() {
+      var own = reduction
+      if !shares.isEmpty { own.kind = .amount(Money(minor: shares[number])) }
+      lines[place].reductions.append(own)
+    }
+  }
+
+  private func subtotals() throws(StoreError) -> [Int64] {
+    var subtotals: [Int64] = []
+    for line in lines {
+      subtotals.append(try Exact.ratio(line.unitPrice.minor, line.quantity.thousandths, over: 1000))
+    }
+    return subtotals
   }
 }
 

@@ -4,8 +4,28 @@ extension PricedOrder {
   /// What the order costs; refused as `method-not-available`, `weight-missing` or `amount-overflow`.
   ///
   /// In this order: unit prices, line discounts, order discounts split over the lines, tax, shipping, its discounts,
-  /// its tax, the total. Shipping is rounded by itself, also where tax is rounded for each rate.
+  /// its tax, the total. Shipping is rounded by itself, also where tax is rounded for each rate. Discounts that do not
+  /// stack count on the lines, on the order or on shipping alone, wherever the customer pays least.
   package func prices() throws(StoreError) -> Prices {
+    let scopes = [
+      lines.contains { $0.reductions.hasSingle }, reductions.hasSingle,
+      delivery?.reductions.hasSingle == true,
+    ]
+    guard scopes.count(where: { $0 }) > 1 else { return try reckoned() }
+    var best: Prices?
+    for scope in scopes.indices where scopes[scope] {
+      var order = self
+      if scope != 0 { for place in lines.indices { order.lines[place].reductions.dropSingle() } }
+      if scope != 1 { order.reductions.dropSingle() }
+      if scope != 2 { order.delivery?.reductions.dropSingle() }
+      let prices = try order.reckoned()
+      if prices.total < best?.total ?? Money(minor: .max) { best = prices }
+    }
+    guard let best else { return try reckoned() }
+    return best
+  }
+
+  private func reckoned() throws(StoreError) -> Prices {
     var prices = Prices()
     for line in lines { prices.lines.append(try reduced(line, &prices.given)) }
     try split(over: &prices)
@@ -99,4 +119,9 @@ extension PricedOrder {
     let share = rate.partsPerMillion
     return try Exact.ratio(amount, share, over: mode == .inclusive ? 1_000_000 + share : 1_000_000)
   }
+}
+
+extension [Reduction] {
+  fileprivate var hasSingle: Bool { contains { !$0.isStackable } }
+  fileprivate mutating func dropSingle() { removeAll { !$0.isStackable } }
 }
