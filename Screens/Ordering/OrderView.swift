@@ -217,7 +217,10 @@ struct OrderView {
     let returning = isBack || order.isPast ? [] : ["return SKU*N"]
     switch order.state {
     case .draft:
-      guard page.fault == nil else { return next + ["add CODE", "remove LINE", "discount none", "discard"] }
+      guard page.fault == nil else {
+        let off = order.discounts.contains(where: \.isTyped) ? "discount none" : "quantity LINE N"
+        return next + ["add CODE", "remove LINE", off, "discard"]
+      }
       guard !order.lines.isEmpty else { return ["add CODE", "customer NAME", "discard"] }
       let isTaken = order.handover == .counter
       return next + [

@@ -71,6 +71,11 @@ extension Discount {
     if let limit, uses >= limit { throw .usedUp(code, limit) }
   }
 
+  /// Refuses more uses than its limit, as `used-up`: an undo asks it too.
+  package func withinLimit() throws(StoreError) {
+    if let limit, uses > limit { throw .usedUp(code, limit) }
+  }
+
   /// Whether it is for a line of a product, given the categories that the product is inside of.
   package func isFor(_ product: Product, _ quantity: Quantity, inside categories: [Code]) -> Bool {
     if let sku, sku != product.sku { return false }

@@ -18,6 +18,9 @@ extension Notice {
     case .misc(_, let name): facts.tell(after.lines.last { $0.name == TextRule.trimmed(name) })
     case .quantity(let line, _), .price(let line, _, _): facts.tell(after.line(line))
     case .remove(let line): facts.tell(before.line(line))
+    case .ship, .collect:
+      guard before.handover != after.handover, after.handover == .collect else { return nil }
+      facts["step"] = .text(OrderVerb.collect.rawValue)
     case .discount(let code):
       let given = after.discounts.first { $0.code == code }
       facts["name"] = code?.stored

@@ -1,3 +1,4 @@
+import Marketing
 package import StoreCore
 
 /// What somebody buys: lines that keep what was agreed, and how much of each was cancelled, shipped and returned.
@@ -155,6 +156,9 @@ extension Order {
       let money = try rows.money(of: number)
       if money.net.minor > 0 || money.authorized.minor > 0 { throw .moneyTaken(number) }
       if let invoice = try rows.invoice(of: number) { throw .invoiceStays(invoice) }
+    }
+    if status.isAgreed, before?.status.isAgreed != true, !isPast {
+      for discount in discounts { try rows.known(Discount.self, discount.code.text).withinLimit() }
     }
     guard let before, before.status != .draft, status != .draft else { return }
     guard before.lines.map(\.terms) == lines.map(\.terms) else { throw .illegalStep(before, .quantity) }

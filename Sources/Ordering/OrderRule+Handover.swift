@@ -57,9 +57,14 @@ extension Rows {
     return found
   }
 
-  /// Refuses lines that want more than is available, all of them at once, as `not-enough-stock`.
+  /// Why lines cannot be reserved that want more than is available, all of them at once; nil: they can.
+  func lacking(_ lines: [OrderLine], at location: Code) throws(StoreError) -> StoreError? {
+    StoreError.lacking(try shortages(lines, at: location), at: location)
+  }
+
+  /// Refuses lines that want more than is available, as `not-enough-stock`.
   func checkReserving(_ lines: [OrderLine], at location: Code) throws(StoreError) {
-    if let error = StoreError.lacking(try shortages(lines, at: location), at: location) { throw error }
+    if let error = try lacking(lines, at: location) { throw error }
   }
 
   /// How much the customer has in the hand of what the records lack. Refused as `breaks-reservation` where others have

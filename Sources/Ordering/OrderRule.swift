@@ -103,6 +103,7 @@ extension Order {
     }
     let row = try rows.known(Discount.self, code.text, field: "discount")
     try row.usable(on: rows.ground.today)
+    if discounts.contains(where: { $0.code == row.code && ($0.isTyped || $0.amount.minor > 0) }) { return }
     discounts.removeAll { $0.code == row.code }
     discounts.append(OrderDiscount(row.code, isTyped: true))
   }
@@ -152,8 +153,9 @@ extension Order {
     guard status == .draft else { return (self, nil) }
     var order = self
     do throws(StoreError) {
-      let fault = try order.price(rows)
+      var fault = try order.price(rows)
       order.total = order.totalNow
+      if fault == nil, isReserving { fault = try rows.lacking(lines, at: location) }
       return (order, fault)
     } catch { return (self, error) }
   }

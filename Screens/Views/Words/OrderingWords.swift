@@ -9,7 +9,8 @@ extension StoreCore.Notice {
     let off = (percent ?? facts.money("off", ground)).map { off in
       off + " off" + (facts["name"]?.text.map { " " + $0 } ?? "")
     }
-    let name = off ?? facts["name"]?.text ?? "No discount"
+    let isKept = facts["step"] == .text(OrderVerb.collect.rawValue)
+    let name = off ?? facts["name"]?.text ?? (isKept ? "Kept for the customer" : "No discount")
     if let replayed { return "\(name) on \(facts.text("order")) \(replayed)" }
     let total = "   total \(facts.money("total", ground) ?? "")"
     if facts["step"] == .text(OrderVerb.remove.rawValue) { return "\(name) removed\(total)" }
