@@ -15,20 +15,17 @@ extension OrderEvents {
         .optionalWord("amount", String.self, from: nil),
         .option("reference", String.self, help: "what the bank calls it")
       ) { (method: PaymentMethod, amount: String?, reference: String?) in
-        .made {
-          PaymentCommand.paid(order: $0, terms: try PaymentTerms(method, typed: amount, reference: reference))
-        }
+        .paid(.pay) { try PaymentTerms(method, typed: amount, reference: reference) }
       }.example("pay cash 50").example("pay card --reference 4711").example("pay voucher V-000001")
       for method in [PaymentMethod.cash, .card, .transfer] { paying(method) }
       Command("voucher", "Pay with a voucher, as much as it has", .word("code", from: nil)) { (code: Code) in
-        OrderEvents.paid(PaymentTerms(.voucher, reference: code.text))
+        .paid(.pay) { PaymentTerms(.voucher, reference: code.text) }
       }.example("voucher V-000001")
       Command(
         "authorize", "Note that a bank promises money", .word("method"), .optionalWord("amount"),
         .option("reference", String.self, help: "what the bank calls it")
       ) { (method: PaymentMethod, amount: Amount?, reference: String?) in
-        let terms = PaymentTerms(method, amount, reference: reference)
-        return .made { PaymentCommand.authorized(order: $0, terms: terms) }
+        .paid(.authorize) { PaymentTerms(method, amount, reference: reference) }
       }.example("authorize card --reference 4711")
       Command("capture", "Take what was authorised", .optionalWord("amount")) { (amount: Amount?) in
         .made { PaymentCommand.captured(order: $0, amount: amount) }
@@ -51,12 +48,8 @@ extension OrderEvents {
   private static func paying(_ method: PaymentMethod) -> Command<OrderEvents> {
     let what = method == .cash ? "cash, and give change" : "money by \(method.rawValue)"
     return Command(method.rawValue, "Take \(what); alone, what is due", .optionalWord("amount")) {
-      (amount: Amount?) in .paid(PaymentTerms(method, amount))
+      (amount: Amount?) in .paid(.pay) { PaymentTerms(method, amount) }
     }.example("\(method.rawValue) 20")
-  }
-
-  private static func paid(_ terms: PaymentTerms) -> OrderEvents {
-    .made { PaymentCommand.paid(order: $0, terms: terms) }
   }
 }
 

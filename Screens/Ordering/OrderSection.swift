@@ -14,6 +14,7 @@ enum OrderEvents: Sendable {
   case added(OrderPiece)
   case scanned(OrderPiece)
   case made(@Sendable (Code) throws -> any StoreCommand)
+  case paid(OrderVerb, @Sendable () throws -> PaymentTerms)
   case lineStepped(LineName, @Sendable (Int) -> OrderStep)
   case customerSet(String)
   case copied
@@ -168,6 +169,13 @@ struct OrderSection: RowSection {
     case .added(let piece): return .done(try await add(piece, to: number), ordering)
     case .scanned(let piece): return try await scan(piece, at: number)
     case .made(let command): return try await make(try command(number), number, seen)
+    case .paid(let verb, let terms):
+      var terms = try terms()
+      terms.seen = seen?.facts.first.order.due
+      return try await make(
+        verb == .authorize
+          ? PaymentCommand.authorized(order: number, terms: terms) : .paid(order: number, terms: terms),
+        number, seen)
     case .lineStepped(let line, let step):
       let order = try await ordering.read(OrderPage(number, limit: 0)).order
       let change = OrderCommand.changed(number: number, step: step(line.number(on: order)))

@@ -102,6 +102,35 @@ import Testing
     #expect(await shop.type("name Broad shelf").error?.code == "stale")
   }
 
+  @Test func `a draft that costs more than was seen is not paid until it is seen again`() async throws {
+    let shop = try await Story.shop(
+      """
+      /catalog/products add MUG Mug --price 9.00
+      /marketing/discounts add TEN Ten --percent 10
+      /ordering/orders sell MUG*2
+      """)
+    let second = try await Story(at: shop.path)
+
+    await shop.read("/ordering/orders/O-000001")
+    await second.read("/catalog/products/MUG price 15.00")
+    let error = await shop.type("card").error
+    #expect(error?.code == "stale")
+    #expect(error?.message.contains("comes to 30.00 now, no longer to 18.00") == true)
+    await shop.read("show")
+    await second.read("/ordering/orders/O-000001 discount TEN")
+    #expect(await shop.type("cash 50").error?.code == "stale")
+    await shop.read("show")
+    #expect(await shop.read("cash 50").contains("CHANGE 23.00"))
+  }
+
+  @Test func `a line typed from another page takes what the draft costs`() async throws {
+    let shop = try await Story.shop(
+      "/catalog/products add MUG Mug --price 9.00\n/ordering/orders sell MUG*2\n/catalog/products/MUG price 15.00"
+    )
+
+    #expect(await shop.read("/ordering/orders/O-000001 card").contains("Paid 30.00 by card"))
+  }
+
   @Test func `scans of two at one shelf add up, whatever either saw`() async throws {
     let shop = try await Story.shop(Self.shop)
     let second = try await Story(at: shop.path)

@@ -40,7 +40,7 @@ package enum PaymentCommand: StoreCommand {
   }
 
   private func pay(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
-    let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, &shop)
+    let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, seen: terms.seen, &shop)
     let money = try shop.money(of: order.number)
     let due = money.payable(order.due)
     guard due.minor > 0 else {
@@ -71,7 +71,7 @@ package enum PaymentCommand: StoreCommand {
 
   private func authorize(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
     guard terms.method != .voucher else { throw .voucherPromised() }
-    let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, &shop)
+    let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, seen: terms.seen, &shop)
     let money = try shop.money(of: order.number)
     let due = Money(minor: money.payable(order.due).minor - money.authorized.minor)
     guard due.minor > 0 else { throw .alreadyPaid(order, money) }
@@ -138,6 +138,8 @@ package struct PaymentTerms: Hashable, Sendable, Codable {
   package var amount: Amount?
   /// What the bank calls it; of a voucher, its code.
   package var reference: String?
+  /// What the draft came to as it was seen; nil: nobody saw it, and it costs what it costs.
+  package var seen: Money?
 
   package init(_ method: PaymentMethod, _ amount: Amount? = nil, reference: String? = nil) {
     (self.method, self.amount, self.reference) = (method, amount, reference)

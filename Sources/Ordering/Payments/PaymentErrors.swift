@@ -147,6 +147,15 @@ extension StoreError {
     return error
   }
 
+  /// A price, a discount or a tax changed since the clerk saw what the draft comes to.
+  static func totalChanged(_ order: Order, _ seen: Money, _ currency: Currency) -> StoreError {
+    StoreError(
+      "stale",
+      "\(order.number) comes to \(order.due.text(in: currency)) now, no longer to \(seen.text(in: currency)): "
+        + "a price, a discount or a tax has changed.",
+      .run("show"))
+  }
+
   /// Several tills are open, and the session has chosen none.
   static func whichTill(_ open: [Till]) -> StoreError {
     var error = StoreError(

@@ -2,14 +2,16 @@ package import StoreCore
 
 /// What all that is done to an order's money has in common.
 enum PaymentRule {
-  /// The order, placed if it was a draft; refused as `illegal-transition`, or as placing is.
+  /// The order, placed if it was a draft; refused as `illegal-transition`, as placing is, or as `stale` where it comes to
+  /// another sum than was seen.
   static func placed(
-    _ number: Code, for verb: OrderVerb, _ shop: inout Changes
+    _ number: Code, for verb: OrderVerb, seen: Money?, _ shop: inout Changes
   ) throws(StoreError) -> (Order, isPlaced: Bool) {
     let order = try shop.order(number, for: verb)
     guard order.status == .draft else { return (order, false) }
     var after = order
     try after.place(shop)
+    if let seen, seen != after.due { throw .totalChanged(after, seen, shop.ground.currency) }
     return (try shop.change(order, to: after), true)
   }
 
