@@ -1,7 +1,7 @@
 /// A word that people bring from other programs, and what to do with it.
 ///
 /// The table comes after the commands of the page and of every page: a page may have a command of the same name.
-enum Synonym {
+package enum Synonym {
   /// It runs this command.
   case means(String)
   /// It runs nothing: the first of these commands that would work is offered, else the advice is given.
@@ -10,13 +10,13 @@ enum Synonym {
   case says(String)
 
   /// What a word means, ignoring case; nil: it is in no table.
-  init?(_ word: String) {
+  package init?(_ word: String) {
     guard let found = Self.table[word.lowercased()] else { return nil }
     self = found
   }
 
   /// Every word of the table, for near misses.
-  static let words = table.keys.sorted()
+  package static let words = table.keys.sorted()
 
   private static let table: [String: Synonym] = {
     var table: [String: Synonym] = [:]

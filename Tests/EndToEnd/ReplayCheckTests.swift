@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("prise 4", "1: unknown-command"), ("/catlog", "2: unknown-address"),
+    ("prise 4", "1: unknown-command"), ("showw", "1: unknown-command"), ("/catlog", "2: unknown-address"),
     ("/catalog/products filtre --max 3", "19: unknown-command"), ("show | grep x", "8: bad-pipe"),
     ("@at /catlog", "6: unknown-address"),
   ])

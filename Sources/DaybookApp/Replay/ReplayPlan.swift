@@ -99,7 +99,7 @@ struct ReplayPlan {
         _ = try Routes(text: words.removeFirst().text)
       }
       // A key or the name of a product may begin a line, and an alias may be called anything.
-      guard words.count > 1, let first = words.first,
+      guard let first = words.first,
         !words.contains(where: { (verbs + ["?"]).contains($0.text) }),
         !file.steps.contains(where: { $0.line?.text.hasPrefix("alias \(first.text) ") == true }),
         let near = nearestVerb(to: first.text, among: verbs)

@@ -23,8 +23,8 @@ package struct StockLevel: Hashable, Sendable, Codable {
 extension Rows {
   /// A product of which there can be stock; refused as `product-not-found`, `not-stocked`, or, unless it comes back, as
   /// `archived`.
-  func stocked(_ sku: SKU, isBack: Bool = false) throws(StoreError) -> Product {
-    let product = try isBack ? known(Product.self, sku.text) : product(inUse: sku)
+  func stocked(_ sku: SKU, isSold: Bool = false) throws(StoreError) -> Product {
+    let product = try isSold ? known(Product.self, sku.text) : product(inUse: sku)
     guard product.isStocked else { throw .notStocked(product.sku) }
     return product
   }

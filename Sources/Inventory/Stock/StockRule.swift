@@ -31,8 +31,8 @@ package struct StockRule {
   @discardableResult package static func post(
     _ posting: StockPosting, _ shop: inout Changes
   ) throws(StoreError) -> Movement {
-    // What was sold comes back, and is thrown away, also when the product has been archived since.
-    let product = try shop.stocked(posting.sku, isBack: [.return, .scrap].contains(posting.reason))
+    // What was sold leaves, comes back, and is thrown away, also when the product has been archived since.
+    let product = try shop.stocked(posting.sku, isSold: [.sale, .return, .scrap].contains(posting.reason))
     let from = try shop.known(Location.self, posting.from.text, field: "from")
     let to = try shop.known(Location.self, posting.to.text, field: "to")
     guard from.code != to.code else { throw .sameLocation(from.code) }
@@ -149,7 +149,7 @@ package struct StockRule {
     as document: String? = nil,
     _ shop: inout Changes
   ) throws(StoreError) {
-    let product = try shop.stocked(sku, isBack: true)
+    let product = try shop.stocked(sku, isSold: true)
     let place = try shop.inUse(Location.self, location.text, field: "at")
     var left = try quantity.counted(in: product.unit).some().thousandths
     for sale in try sales(of: product.sku, in: documents, shop) where left > 0 {

@@ -78,7 +78,7 @@ extension StoreError {
   /// An archived row is read and activated, but not edited.
   package static func archived(_ subject: Subject) -> StoreError {
     StoreError(
-      "archived", "\(subject.key) is archived. Activate it before you change it.", value: subject.key,
+      "archived", "\(subject.key) is archived. Activate it first.", value: subject.key,
       .row(subject, "activate"))
   }
 
