@@ -4,6 +4,7 @@ extension Notice {
   /// What a step did to a draft, as a clerk checks it: the thing by its name, its figure, and the total; nil: the effects
   /// of the change say it best.
   static func draft(_ step: OrderStep, _ before: Order, _ after: Order) -> Notice? {
+    if case .place = step { return .placed(after) }
     guard after.status == .draft else { return nil }
     var facts: [String: Value] = [
       "order": after.number.stored, "step": .text(step.verb.rawValue), "total": after.total.stored,
@@ -35,6 +36,14 @@ extension Notice {
     default: return nil
     }
     return Notice("draft", facts, isSummary: true)
+  }
+
+  /// That an order is placed, and what it comes to.
+  static func placed(_ order: Order) -> Notice {
+    Notice(
+      "order-placed",
+      ["order": order.number.stored, "lines": order.lines.count.stored, "total": order.totalNow.stored],
+      isSummary: true)
   }
 
   /// What a draft began with, where that is one product.

@@ -36,7 +36,7 @@ package enum OrderCommand: StoreCommand {
       var order = try Order(start, isPriced: false, shop)
       order.handover = start.country == nil ? .collect : .post
       try order.place(shop)
-      try shop.add(order)
+      shop.tell(.placed(try shop.add(order)))
     case .changed(let number, let step):
       let order = try shop.known(Order.self, number.text)
       var after = order

@@ -53,7 +53,10 @@ extension Order {
     status = next
     guard status == .draft else { return }
     let fault = try price(rows)
-    if case .discount = step, let fault { throw fault }
+    switch step {
+    case .discount, .ship: if let fault { throw fault }
+    default: break
+    }
     try checkGiven(step, from: before, rows.ground)
   }
 
@@ -114,8 +117,8 @@ extension Order {
     return line - 1
   }
 
-  /// What its lines are called and cost now; answers why its codes take nothing off. While it is a draft, a code may
-  /// wait for the goods that it is for.
+  /// What its lines are called and cost now; answers why its codes take nothing off, or why it cannot be shipped so.
+  /// While it is a draft, a code may wait for the goods that it is for, and a method for their weight.
   @discardableResult
   private mutating func price(_ rows: any Rows) throws(StoreError) -> StoreError? {
     guard !lines.isEmpty else {
@@ -137,15 +140,16 @@ extension Order {
     var basket = Basket(
       items, codes: discounts.filter(\.isTyped).map(\.code), method: method, country: country)
     basket.given = given
-    let priced: PricedOrder
-    var fault: StoreError?
-    do throws(StoreError) { priced = try rows.priced(basket) } catch {
-      fault = error
-      basket.codes = []
-      priced = try rows.priced(basket)
+    do throws(StoreError) {
+      let priced = try rows.priced(basket)
+      keep(priced, try priced.prices())
+      return nil
+    } catch {
+      if error.field == "discount" { basket.codes = [] } else { basket.method = nil }
+      let priced = try rows.priced(basket)
+      keep(priced, try priced.prices())
+      return error
     }
-    keep(priced, try priced.prices())
-    return fault
   }
 
   /// A draft at the prices of now, as placing takes them, and why it cannot be placed; any other order as it is.
@@ -190,7 +194,8 @@ extension Order {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
     country = country ?? rows.ground.taxes.country
     if var fault = try price(rows) {
-      fault.advice.insert(.row(Subject(Order.entity, number.text), "discount none"), at: 0)
+      let way = fault.field == "discount" ? "discount none" : "collect"
+      fault.advice.insert(.row(Subject(Order.entity, number.text), way), at: 0)
       throw fault
     }
     if isReserving { try rows.checkReserving(lines, at: location) }

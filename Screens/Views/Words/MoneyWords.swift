@@ -10,6 +10,7 @@ extension StoreCore.Notice {
     case "voucher": return voucherWords(ground)
     case "return": return returnWords
     case "picked": return pickedWords
+    case "order-placed": return placedWords(ground)
     case "handed-over": return handedOverWords
     default: return nil
     }

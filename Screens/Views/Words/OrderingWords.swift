@@ -19,6 +19,13 @@ extension StoreCore.Notice {
     return count + name + (facts.money("amount", ground).map { "  " + $0 } ?? "") + reason + total
   }
 
+  /// "Order O-000001 placed: 2 lines, 34.00".
+  func placedWords(_ ground: Ground) -> String {
+    if let replayed { return "Placing of \(facts.text("order")) \(replayed)" }
+    let lines = counted(facts.number("lines"), "line")
+    return "Order \(facts.text("order")) placed: \(lines), \(facts.money("total", ground) ?? "")"
+  }
+
   /// The order that a sentence about its money or its draft leaves out, where that is not on the page: "O-000001  ".
   var order: String {
     ["draft", "payment"].contains(code) && replayed == nil
@@ -62,7 +69,7 @@ extension Effect {
     }
   }
 
-  /// "Order O-000001 placed: 2 lines, 34.00"; nil: as of any row.
+  /// "Order O-000001 added: 2 lines, 34.00"; nil: as of any row.
   func orderingPresence(_ verb: String, _ ground: Ground) -> String? {
     if subject.entity == Shipment.entity { return presence("Shipment", verb) }
     if subject.entity == Return.entity { return presence("Return", verb) }
@@ -71,12 +78,8 @@ extension Effect {
       return "Invoice \(subject.key) of \(facts.text("order")) issued: \(total)"
     }
     guard subject.entity == Order.entity else { return nil }
-    let lines = facts.number("lines")
-    // The journal has no lines of then: there the status is that of now.
-    let isPlaced = facts["status"] == OrderStatus.placed.stored && before == .null && lines > 0
-    let total = facts.money("total", ground) ?? ""
-    return "Order \(subject.key) \(isPlaced ? "placed" : verb)"
-      + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")
+    let (lines, total) = (facts.number("lines"), facts.money("total", ground) ?? "")
+    return "Order \(subject.key) \(verb)" + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")
   }
 
   /// "Shipment S-000001 of O-000001: 2 lines", "Shipment S-000001 of O-000001 removed".
