@@ -1,5 +1,6 @@
 import AppRoutes
 import CommandKit
+import Ordering
 import PageKit
 import ScreenKit
 import Shop
@@ -89,7 +90,9 @@ struct SettingsScreen: Screen {
   func handle(_ event: Event) async throws -> Step<Routes> {
     guard case .set(let field, let text) = event else { return .stay() }
     let seen = shown.flatMap { $0.changeCount == shop.service.changeCount ? $0.revision : nil }
-    return .done(
-      try await shop.set([field: text], of: Subject(Settings.entity, Settings.key), at: seen), shop)
+    let receipt = try await shop.set([field: text], of: Subject(Settings.entity, Settings.key), at: seen)
+    let step = Step<Routes>.done(receipt, shop)
+    guard field == "time_zone", let first = try await shop.read(FirstDaySold()) else { return step }
+    return step.saying([Notice("What was sold since \(first.text) stays on the day that it has in reports.")])
   }
 }

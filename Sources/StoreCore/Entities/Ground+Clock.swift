@@ -27,10 +27,11 @@ extension Ground {
   }
 
   /// The moment at which the shop's clock shows one as ``local(_:)`` has it; of one that the clock shows twice, the
-  /// later, of one that is skipped, one an hour off.
+  /// later, and one that it skips as much later.
   package func moment(shown: Instant) -> Instant {
     let guess = Instant(milliseconds: shown.milliseconds - Int64(utcOffset(at: shown)) * 1000)
-    return Instant(milliseconds: shown.milliseconds - Int64(utcOffset(at: guess)) * 1000)
+    let found = Instant(milliseconds: shown.milliseconds - Int64(utcOffset(at: guess)) * 1000)
+    return local(found) == shown ? found : max(guess, found)
   }
 
   /// The moment a minute of a day begins on the shop's clock, 0 being midnight.

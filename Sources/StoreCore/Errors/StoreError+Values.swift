@@ -12,10 +12,11 @@ extension StoreError {
       "A code is 1 to 64 letters, digits and . _ -, such as home-kitchen.")
   }
 
-  static func badBarcode(_ text: String, _ fault: String) -> StoreError {
+  static func badBarcode(_ text: String, _ fault: String, meant: String? = nil) -> StoreError {
     StoreError(
       "bad-barcode", "\(quoted(text)) is not a barcode: \(fault).", field: "barcode", value: text,
-      "Type the 8, 12, 13 or 14 digits under the bars, such as 4006381333931.")
+      meant.map { "A zero may be missing at the front: \($0)." }
+        ?? "Type the 8, 12, 13 or 14 digits under the bars, such as 4006381333931.")
   }
 
   static func badUnit(_ text: String, _ fault: String) -> StoreError {
