@@ -72,7 +72,7 @@ extension FormField {
   /// What its verb does, as help says it; a title alone is not always a word for it.
   var summary: String {
     if let summary = Self.summaries[title] { return summary }
-    return "Set the \(title.lowercased())" + (column?.kind == .note ? "; none clears it" : "")
+    return "Set the \(title.inSentence)" + (column?.kind == .note ? "; none clears it" : "")
   }
 
   private static let summaries = [

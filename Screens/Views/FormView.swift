@@ -176,7 +176,7 @@ import StoreCore
     guard let state else { return nil }
     for field in fields {
       guard let held = state.fields[field.name] else { continue }
-      let noun = field.title == field.title.uppercased() ? field.title : field.title.lowercased()
+      let noun = field.title.inSentence
       if held.problem != nil { return "\(noun) is not valid" }
       if held.isMissing { return "\(noun) is missing" }
     }

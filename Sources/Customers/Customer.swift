@@ -12,6 +12,8 @@ package struct Customer: Filed, Codable {
   package var phone: String?
   /// A word that some customers have in common: "trade".
   package var group: Code?
+  /// With the letters of its country, as "SE556012579001"; empty: nobody has typed it.
+  package var vatNumber = ""
   package var notes = ""
   package var addresses: [PostalAddress] = []
   package var status = FilingStatus.active
@@ -28,6 +30,7 @@ package struct Customer: Filed, Codable {
         "email", \.email, [.searched, .unique, .personal], as: .email, title: "E-mail", taken: "email-taken"),
       Field("phone", \.phone, [.searched, .personal], as: .phone),
       Field("group", \.group, check: { (code) throws(StoreError) in try code?.given(field: "group") }),
+      Field("vat_number", \.vatNumber, .personal, as: .note, title: "VAT number", check: TextRule.vatNumber),
       Field("notes", \.notes, .personal, as: .note), Field("status", \.status),
       Field("anonymised_at", \.anonymisedAt, .byRule, title: "Anonymised"),
     ],

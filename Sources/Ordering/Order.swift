@@ -17,6 +17,8 @@ package struct Order: Entity, Codable {
   package var placedAt: Instant?
   /// The shop's day on which it was placed.
   package var day: LocalDate?
+  /// The shop's day on which the last of its goods left.
+  package var supplied: LocalDate?
   /// Why it is held.
   package var reason: String?
   package var source = OrderSource.counter
@@ -55,6 +57,7 @@ package struct Order: Entity, Codable {
       Field("status", \.status, .byRule), Field("handover", \.handover, .byRule),
       Field("location", \.location, .byRule, as: .reference("location")),
       Field("placed_at", \.placedAt, .byRule, title: "Placed"), Field("day", \.day, .byRule),
+      Field("supplied", \.supplied, .byRule),
       Field("reason", \.reason, [.byRule, .personal], title: "Hold reason"),
       Field("source", \.source, .byRule),
       Field("country", \.country, .byRule),

@@ -21,7 +21,9 @@ extension Order {
   @discardableResult package func letGo(
     _ shares: [Share], as document: Code, _ shop: inout Changes
   ) throws(StoreError) -> Order {
+    let today = shop.ground.today
     let after = try shop.change(self) { order in
+      order.supplied = today
       for (place, quantity) in shares {
         order.lines[place].shipped += quantity
       }

@@ -56,7 +56,7 @@ package struct Settings: Entity {
       Field("cash_rounding", \.cashRounding), Field("refund_limit", \.refundLimit),
       Field("discount_limit", \.discountLimit),
       Field("address", \.address, as: .note),
-      Field("vat_number", \.vatNumber, as: .note, title: "VAT number"),
+      Field("vat_number", \.vatNumber, as: .note, title: "VAT number", check: TextRule.vatNumber),
       Field(
         "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
         title: "Default location"),
@@ -104,6 +104,7 @@ package struct Settings: Entity {
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
     (ground.discountLimit, ground.printing, ground.scaleBarcodes) = (discountLimit, printing, scaleBarcodes)
+    ground.shopName = name
     ground.imprint = address.isEmpty ? name : name + "\n" + address
     return ground
   }

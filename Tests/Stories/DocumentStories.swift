@@ -10,6 +10,7 @@ import Testing
     let shop = try await Story(width: width)
     for line in [
       "/settings taxes yes", "/settings tax-mode exclusive", "/settings name Harbour & Pine",
+      "/settings vat-number DE123456789", "/settings address Am Kai 3, 18055 Rostock",
       "/settings/taxes add S Standard --country DE --rate 19",
       "/settings/taxes add R Reduced --country DE --rate 7 --class reduced",
       "/catalog/products add MUG A blue mug whose name needs more than forty columns --price 12.99",

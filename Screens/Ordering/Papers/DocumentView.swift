@@ -6,22 +6,18 @@ import StoreViews
 /// An order or its invoice on paper: who sells, who buys, the lines, what they come to, and the tax by rate.
 struct DocumentView {
   private let paper: OrderPaper.Answer
-  private let invoice: Invoice?
+  private let isInvoice: Bool
   private var ground: Ground { paper.ground }
   private var order: Order { paper.order }
-  private var vatNumber: String { invoice?.vatNumber ?? ground.vatNumber }
+  private var bill: Invoice { paper.bill }
 
-  init(_ paper: OrderPaper.Answer, isInvoice: Bool) {
-    (self.paper, invoice) = (paper, isInvoice ? paper.invoice : nil)
-  }
+  init(_ paper: OrderPaper.Answer, isInvoice: Bool) { (self.paper, self.isInvoice) = (paper, isInvoice) }
 
   var page: Page {
-    let title = invoice.map { "Invoice \($0.number)" } ?? "Order \(order.number)"
-    let day = invoice?.day.text ?? order.day?.text ?? order.state.rawValue
-    let seller = letterhead(invoice?.seller ?? ground.imprint, vatNumber)
-    var blocks: [Block] = [.fields(facts), .lines(seller)]
-    let buyer = invoice?.buyer ?? paper.customer?.label ?? ""
-    if !buyer.isEmpty { blocks += [.heading("To"), .lines(buyer.split(separator: "\n").map(String.init))] }
+    let title = isInvoice ? "Invoice \(bill.number)" : "Order \(order.number)"
+    let day = isInvoice ? bill.day.text : order.day?.text ?? order.state.rawValue
+    var blocks: [Block] = [.fields(facts), .lines(letterhead(bill.seller, bill.vatNumber))]
+    if !bill.label.isEmpty { blocks += [.heading("To"), .lines(bill.label)] }
     blocks += [.heading(about), .table(lines), .heading("Total"), .fields(sums)]
     if !paper.taxes.isEmpty { blocks += [.heading("Tax"), .table(taxes)] }
     return Page(title, state: day, blocks: blocks)
@@ -30,8 +26,9 @@ struct DocumentView {
   /// What the title and the lines say, for programs.
   private var facts: [PageKit.Field] {
     let facts: [(String, String?)] = [
-      ("number", invoice?.number.text), ("date", invoice?.day.text ?? order.day?.text),
-      ("order", order.number.text), ("customer", order.customer?.text), ("vat_number", vatNumber),
+      ("number", isInvoice ? bill.number.text : nil), ("date", isInvoice ? bill.day.text : order.day?.text),
+      ("supplied", bill.supplied?.text), ("order", order.number.text), ("customer", bill.customer?.text),
+      ("vat_number", bill.vatNumber), ("buyer_vat_number", bill.buyerVATNumber),
     ]
     return facts.compactMap { key, text in
       guard let text, !text.isEmpty else { return nil }
@@ -41,10 +38,10 @@ struct DocumentView {
     }
   }
 
-  /// "Order O-000001 of 2026-11-25".
+  /// "Order O-000001 of 2026-11-25, supplied 2026-11-26".
   private var about: String {
-    guard invoice != nil, let day = order.day else { return "Lines" }
-    return "Order \(order.number) of \(day.text)"
+    guard isInvoice, let day = bill.ordered else { return "Lines" }
+    return "Order \(order.number) of \(day.text)" + (bill.supplied.map { ", supplied \($0.text)" } ?? "")
   }
 
   private var lines: Table {
@@ -55,10 +52,10 @@ struct DocumentView {
         Column("quantity", "Quantity", .count), Column("price", "Price", .money),
         Column("discount", "Discount", .money, hidesEmpty: true), Column("total", "Total", .money),
       ])
-    for row in paper.page.lines {
-      let (line, off) = (row.line, row.line.discount.minor + row.line.share.minor)
+    for line in bill.lines {
+      let off = line.discount.minor + line.share.minor
       table.append(
-        .code(line.sku.text), .text(line.name), .quantity(line.quantity, in: row.unit),
+        .code(line.sku.text), .text(line.name), .quantity(line.quantity, in: line.unit),
         .price(line.price, ground), off == 0 ? .none : .price(Money(minor: -off), ground),
         .price(line.total, ground))
     }
@@ -72,17 +69,22 @@ struct DocumentView {
       fields.append(
         Field(key, label, .price(Money(minor: minor), ground, withCurrency: isTold), note: note))
     }
-    add("shipping", "Shipping", order.shipping.minor, note: order.method?.text ?? "")
-    add("shipping_discount", "Shipping discount", -order.shippingDiscount.minor)
-    if order.mode == .exclusive { add("tax", "Tax", order.tax.minor) }
-    add("total", "Total", order.total.minor, isTold: true)
-    if order.due != order.total {
-      add("withdrawn", "Cancelled or returned", order.due.minor - order.total.minor)
-      add("adjusted_total", "Adjusted total", order.due.minor, isTold: true)
+    add("shipping", "Shipping", bill.shipping.minor, note: bill.method?.text ?? "")
+    add("shipping_discount", "Shipping discount", -bill.shippingDiscount.minor)
+    if bill.mode == .exclusive { add("tax", "Tax", bill.tax.minor) }
+    add("total", "Total", bill.total.minor, isTold: true)
+    let due = isInvoice ? bill.total : order.due
+    if due != bill.total {
+      add("withdrawn", "Cancelled or returned", due.minor - bill.total.minor)
+      add("adjusted_total", "Adjusted total", due.minor, isTold: true)
     }
-    add("paid", "Paid", paper.page.money.net.minor)
-    add("to_pay", "To pay", paper.page.money.toPay(order.due).minor)
-    add("to_refund", "Due back", paper.page.money.toRefund(order.due).minor)
+    add("paid", "Paid", bill.paid.minor)
+    if isInvoice {
+      add("to_pay", "To pay", max(0, due.minor - bill.paid.minor))
+    } else {
+      add("to_pay", "To pay", paper.page.money.toPay(due).minor)
+      add("to_refund", "Due back", paper.page.money.toRefund(due).minor)
+    }
     return fields
   }
 

@@ -44,7 +44,7 @@ extension Effect {
     if column.traits.contains(.byRule), field == "position" { return [] }
     return [
       EffectWords(
-        what: column.title == column.title.uppercased() ? column.title : column.title.lowercased(),
+        what: column.title.inSentence,
         name: nameInSentence(shape), before: text(before, column, ground), after: text(after, column, ground),
         leads: subject.entity == Reservation.entity && field == "held")
     ]

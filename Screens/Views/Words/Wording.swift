@@ -25,6 +25,10 @@ package func letterhead(_ imprint: String, _ vatNumber: String) -> [String] {
 extension StringProtocol {
   /// The same as it begins a sentence.
   package var capitalised: String { prefix(1).uppercased() + dropFirst() }
+  /// A title inside a sentence, "VAT number": words in capitals keep them.
+  package var inSentence: String {
+    split(separator: " ").map { $0 == $0.uppercased() ? String($0) : $0.lowercased() }.joined(separator: " ")
+  }
 }
 
 extension Cell {

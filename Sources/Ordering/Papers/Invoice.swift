@@ -1,8 +1,8 @@
-import Customers
+package import Customers
 package import StoreCore
 
-/// The bill for an order; invoice numbers are consecutive. It is never changed and never removed: it says who sold and
-/// who bought as they were when it was issued.
+/// The bill for an order; invoice numbers are consecutive. It is never changed and never removed: it says who sold, who
+/// bought, and what for, as all that was when it was issued.
 package struct Invoice: Entity, Codable {
   package static let entity = "invoice"
   package var stamp = Stamp()
@@ -12,14 +12,31 @@ package struct Invoice: Entity, Codable {
   package var customer: Code?
   /// The shop's day on which it was issued.
   package var day = LocalDate(daysSince1970: 0)
+  /// The days on which the order was placed and on which the last of its goods left; nil: they have not.
+  package var ordered: LocalDate?
+  package var supplied: LocalDate?
   /// Who issued it.
   package var by = ""
-  /// What the order came to when it was placed.
+  /// What the customer pays for it, and what of that was paid.
   package var total = Money(minor: 0)
-  /// The shop's name and address, its VAT number, and the customer's name and address, each by lines.
+  package var paid = Money(minor: 0)
+  /// The shop's name and address by lines, its country and VAT number.
   package var seller = ""
+  package var sellerCountry = ""
   package var vatNumber = ""
+  /// The customer's name, VAT number and address; no address: nobody is named.
   package var buyer = ""
+  package var buyerVATNumber = ""
+  package var addresses: [PostalAddress] = []
+  /// Whether its prices contain the tax.
+  package var mode = TaxMode.inclusive
+  package var method: Code?
+  package var shipping = Money(minor: 0)
+  package var shippingDiscount = Money(minor: 0)
+  package var shippingTax = Money(minor: 0)
+  package var shippingRate = Rate.zero
+  package var lines: [InvoiceLine] = []
+  package var taxes: [OrderTax] = []
 
   package init() {}
 
@@ -31,10 +48,20 @@ package struct Invoice: Entity, Codable {
         check: { (code) throws(StoreError) in try number(code.text) }),
       Field("order", \.order, [.byRule, .unique], as: .reference(Order.entity)),
       Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
-      Field("day", \.day, .byRule, title: "Date"), Field("by", \.by, .stamped, title: "Who"),
-      Field("total", \.total, .byRule), Field("seller", \.seller, .byRule, as: .note),
+      Field("day", \.day, .byRule, title: "Date"), Field("ordered", \.ordered, .byRule),
+      Field("supplied", \.supplied, .byRule), Field("by", \.by, .stamped, title: "Who"),
+      Field("total", \.total, .byRule), Field("paid", \.paid, .byRule),
+      Field("seller", \.seller, .byRule, as: .note), Field("seller_country", \.sellerCountry, .byRule),
       Field("vat_number", \.vatNumber, .byRule, as: .note, title: "VAT number"),
       Field("buyer", \.buyer, [.byRule, .personal], as: .note),
+      Field(
+        "buyer_vat_number", \.buyerVATNumber, [.byRule, .personal], as: .note, title: "Buyer's VAT number"),
+      Field("mode", \.mode, .byRule), Field("method", \.method, .byRule),
+      Field("shipping", \.shipping, .byRule), Field("shipping_discount", \.shippingDiscount, .byRule),
+      Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
+    ],
+    children: [
+      Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before else { return }
@@ -51,6 +78,31 @@ package struct Invoice: Entity, Codable {
     filters: [.equals("customer"), .atLeast("since", "day"), .atMost("until", "day")], sorts: [.newest])
 }
 
+/// What an invoice bills of one line of its order.
+package struct InvoiceLine: Part, Codable {
+  package var sku = SKU(stored: "")
+  package var name = ""
+  package var unit = SellingUnit.each
+  package var quantity = Quantity.zero
+  package var price = Money(minor: 0)
+  /// What discounts take off the line, and its share of the discounts on the order.
+  package var discount = Money(minor: 0)
+  package var share = Money(minor: 0)
+  package var rate = Rate.zero
+  package var tax = Money(minor: 0)
+  /// What is left; the tax comes on top of it where prices do not contain it.
+  package var total = Money(minor: 0)
+
+  package init() {}
+
+  package static let fields = [
+    Field<InvoiceLine>("sku", \.sku, .byRule, title: "SKU"), Field("name", \.name, .byRule),
+    Field("unit", \.unit, .byRule), Field("quantity", \.quantity, .byRule), Field("price", \.price, .byRule),
+    Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
+    Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
+  ]
+}
+
 /// What is done to invoices; the names of cases and payloads are stored for ever.
 package enum InvoiceCommand: StoreCommand {
   case issued(order: Code)
@@ -62,14 +114,8 @@ package enum InvoiceCommand: StoreCommand {
     let order = try shop.known(Order.self, number.text)
     guard !order.isPast else { throw .pastOrder(order.number) }
     guard order.status.isAgreed else { throw .notPlaced(order) }
-    var invoice = Invoice()
-    (invoice.order, invoice.customer) = (order.number, order.customer)
-    (invoice.day, invoice.total) = (shop.ground.today, order.total)
-    (invoice.seller, invoice.vatNumber) = (shop.ground.imprint, shop.ground.vatNumber)
-    invoice.buyer =
-      try order.customer.map { (code) throws(StoreError) in
-        try shop.known(Customer.self, code.text).label
-      } ?? ""
+    let invoice = try Invoice(of: order, shop)
+    try invoice.checkComplete(shop.ground)
     try shop.add(invoice)
   }
 }
@@ -78,28 +124,5 @@ extension Rows {
   /// The invoice of an order; nil: none was issued.
   func invoice(of order: Code) throws(StoreError) -> Invoice? {
     try rows(Invoice.self, where: "order", is: order, limit: 1).first
-  }
-}
-
-extension StoreError {
-  static func notPlaced(_ order: Order) -> StoreError {
-    StoreError(
-      "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
-      .row(Subject(order)))
-  }
-
-  static func invoiceMissing(_ number: Code) -> StoreError {
-    StoreError(
-      "broken", "There is no invoice \(number), and invoice numbers are consecutive.",
-      "Restore the latest copy that daybook backup made.")
-  }
-
-  /// Without it a number would be missing, or its order would be another.
-  static func invoiceStays(_ invoice: Invoice) -> StoreError {
-    StoreError(
-      "invoice-stays",
-      "The invoice \(invoice.number) of \(invoice.order) stays, since no number may be missing.",
-      "On the order, cancel what is not shipped, or refund. The invoice then shows what is left to pay.",
-      .row(Subject(Order.entity, invoice.order.text)))
   }
 }

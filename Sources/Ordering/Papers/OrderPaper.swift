@@ -1,4 +1,3 @@
-package import Customers
 package import StoreCore
 
 /// An order with its lines, customer, payments and invoice, as its documents print them.
@@ -13,10 +12,11 @@ package struct OrderPaper: RowsQuery {
 
   package struct Answer: Hashable, Sendable, Codable {
     package var page: OrderPage.Answer
-    package var customer: Customer?
     /// nil: none was issued.
     package var invoice: Invoice?
-    /// The taxes of what is due, the highest rate first; empty if there is no tax.
+    /// What the paper says: the invoice where it was asked for, else all of the order as it is now.
+    package var bill: Invoice
+    /// The taxes of the invoice, else of what is due, the highest rate first; empty if there is no tax.
     package var taxes: [OrderTax]
     package var ground: Ground
     package var order: Order { page.order }
@@ -25,33 +25,36 @@ package struct OrderPaper: RowsQuery {
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let typed = isInvoice ? try rows.known(Invoice.self, number.text) : nil
     let page = try OrderPage(typed?.order ?? number, limit: .max).answer(rows)
-    let customer = try page.order.customer.map { (code) throws(StoreError) in
-      try rows.known(Customer.self, code.text)
+    if let typed {
+      return Answer(page: page, invoice: typed, bill: typed, taxes: typed.taxes, ground: rows.ground)
     }
-    let invoice = typed == nil ? try rows.invoice(of: page.order.number) : typed
+    var bill = try Invoice(of: page.order, isWhole: true, rows)
+    bill.number = bill.order
     return Answer(
-      page: page, customer: customer, invoice: invoice, taxes: try rows.taxes(of: page.order),
-      ground: rows.ground)
-  }
-}
-
-extension Customer {
-  /// The name and the first address by lines, as on a parcel.
-  package var label: String {
-    guard let address = addresses.first else { return name }
-    let city = [address.postcode, address.city].filter { !$0.isEmpty }.joined(separator: " ")
-    return [name, address.street, city, address.country].filter { !$0.isEmpty }.joined(separator: "\n")
+      page: page, invoice: try rows.invoice(of: bill.order), bill: bill,
+      taxes: try Invoice(of: page.order, rows).taxes, ground: rows.ground)
   }
 }
 
 /// What of an order is taxed at one rate; shipping is in it.
-package struct OrderTax: Hashable, Sendable, Codable {
+package struct OrderTax: Part, Codable {
   /// What the shop calls it: "VAT", or a part of a rate, "GST".
-  package var name: String
-  package var rate: Rate
+  package var name = ""
+  package var rate = Rate.zero
   /// Without the tax.
   package var net = Money(minor: 0)
   package var tax = Money(minor: 0)
+
+  package init() {}
+  package init(name: String, rate: Rate, net: Money = Money(minor: 0), tax: Money = Money(minor: 0)) {
+    (self.name, self.rate, self.net, self.tax) = (name, rate, net, tax)
+  }
+
+  package static let fields = [
+    Field<OrderTax>("name", \.name, .byRule), Field("rate", \.rate, .byRule), Field("net", \.net, .byRule),
+    Field("tax", \.tax, .byRule),
+  ]
+
   package var gross: Money { Money(minor: net.minor + tax.minor) }
   /// "VAT 20 %", also where the shop has the percentage in the name.
   package var label: String {
@@ -61,18 +64,9 @@ package struct OrderTax: Hashable, Sendable, Codable {
 }
 
 extension Rows {
-  /// The taxes of what is due on an order by their names, the highest rate first; empty if there is no tax.
-  fileprivate func taxes(of order: Order) throws(StoreError) -> [OrderTax] {
-    var taxes: [Rate: OrderTax] = [:]
-    for (rate, sold) in order.taxed {
-      taxes[rate, default: OrderTax(name: "", rate: rate)].net.minor += sold.net.minor
-      taxes[rate]?.tax.minor += sold.tax.minor
-    }
-    guard taxes.values.contains(where: { $0.tax.minor != 0 }) else { return [] }
+  func named(_ taxes: [OrderTax], in country: String, on day: LocalDate?) throws(StoreError) -> [OrderTax] {
     var named: [OrderTax] = []
-    for tax in taxes.values.sorted(by: { $0.rate > $1.rate }) {
-      named += try self.named(tax, in: order.country ?? ground.taxes.country, on: order.day ?? ground.today)
-    }
+    for tax in taxes { named += try self.named(tax, in: country, on: day) }
     return named
   }
 

@@ -20,6 +20,7 @@ package struct Ground: Hashable, Sendable, Codable {
   package var refundLimit: Money?
   /// The largest share that somebody takes off without a code who is no manager; nil: any.
   package var discountLimit: Rate?
+  package var shopName = ""
   /// What its documents begin with, the name and the address, and its VAT number.
   package var imprint = ""
   package var vatNumber = ""

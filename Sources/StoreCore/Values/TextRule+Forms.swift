@@ -47,4 +47,25 @@ extension TextRule {
     }
     return text
   }
+
+  /// A VAT number in the form it is kept: the two letters of its country, then 2 to 13 letters and digits; blanks, dots
+  /// and dashes go. Nothing is none. Refused as `bad-vat-number`.
+  @Sendable package static func vatNumber(_ typed: String) throws(StoreError) -> String {
+    let text = typed.uppercased().filter { !" .-".contains($0) }
+    let (country, rest) = (vatCountry(of: text), text.utf8.dropFirst(2))
+    let isRight = rest.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+    guard text.isEmpty || country != nil && isRight && (2...13).contains(rest.count) else {
+      throw StoreError(
+        "bad-vat-number", "\(StoreError.quoted(typed)) is not a VAT number.", field: "vat-number",
+        value: typed,
+        "Type it with the letters of its country, as in DE123456789 or SE556012579001.")
+    }
+    return text
+  }
+
+  /// The country that a VAT number is of; nil: it begins with none. Greece writes EL, and Northern Ireland XI.
+  package static func vatCountry(of number: String) -> String? {
+    let letters = String(number.prefix(2))
+    return Country.named(["EL": "GR", "XI": "GB"][letters] ?? letters)
+  }
 }

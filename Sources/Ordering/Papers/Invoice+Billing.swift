@@ -1,0 +1,122 @@
+import Catalog
+import Customers
+package import StoreCore
+
+extension Invoice {
+  /// What an order comes to now, for whoever it is now, without a number; `isWhole`: with what was cancelled or came back.
+  init(of order: Order, isWhole: Bool = false, _ rows: any Rows) throws(StoreError) {
+    let ground = rows.ground
+    (self.order, customer, mode, method) = (order.number, order.customer, order.mode, order.method)
+    (day, ordered, supplied) = (ground.today, order.day, order.openLines.isEmpty ? order.supplied : nil)
+    (seller, vatNumber, sellerCountry) = (ground.imprint, ground.vatNumber, ground.taxes.country)
+    if let code = customer {
+      let customer = try rows.known(Customer.self, code.text)
+      (buyer, buyerVATNumber) = (customer.name, customer.vatNumber)
+      addresses = Array(customer.addresses.prefix(1))
+    }
+    for line in order.lines where isWhole || line.unpaid != line.quantity {
+      let unit = try rows.known(Product.self, line.sku.text).unit
+      lines.append(InvoiceLine(line, unit, order.mode, isWhole: isWhole))
+    }
+    (shipping, shippingDiscount) = (order.shipping, order.shippingDiscount)
+    (shippingTax, shippingRate) = (order.shippingTax, order.shippingRate)
+    total = isWhole ? order.total : order.due
+    paid = try rows.money(of: order).net
+    taxes = try rows.named(taxed(), in: order.country ?? ground.taxes.country, on: order.day ?? ground.today)
+  }
+
+  /// Its net and its tax by rate, the highest first; shipping is in it.
+  private func taxed() -> [OrderTax] {
+    var taxes: [Rate: OrderTax] = [:]
+    func add(_ gross: Money, _ tax: Money, at rate: Rate) {
+      let net = gross.minor - (mode == .inclusive ? tax.minor : 0)
+      taxes[rate, default: OrderTax(name: "", rate: rate)].net.minor += net
+      taxes[rate]?.tax.minor += tax.minor
+    }
+    for line in lines { add(line.total, line.tax, at: line.rate) }
+    let sent = Money(minor: shipping.minor - shippingDiscount.minor)
+    if sent.minor != 0 { add(sent, shippingTax, at: shippingRate) }
+    guard taxes.values.contains(where: { $0.tax.minor != 0 }) else { return [] }
+    return taxes.values.sorted { $0.rate > $1.rate }
+  }
+
+  /// The tax of all lines and of shipping.
+  package var tax: Money { Money(minor: lines.reduce(shippingTax.minor) { $0 + $1.tax.minor }) }
+
+  /// The customer's name and address by lines, as on a parcel, and the VAT number; empty: nobody is named.
+  package var label: [String] {
+    guard !buyer.isEmpty else { return [] }
+    let address = addresses.first ?? PostalAddress()
+    let city = [address.postcode, address.city].filter { !$0.isEmpty }.joined(separator: " ")
+    let number = buyerVATNumber.isEmpty ? "" : "VAT number \(buyerVATNumber)"
+    return [buyer, address.street, city, address.country, number].filter { !$0.isEmpty }
+  }
+
+  /// Refuses an invoice that lacks what the law of the EU asks for, as `invoice-incomplete`: the names and addresses of
+  /// both, and the VAT number of a shop that charges tax. One to nobody is a simplified invoice.
+  func checkComplete(_ ground: Ground) throws(StoreError) {
+    var lacks: [String] = []
+    var advice: [Advice] = []
+    if ground.taxes.isOn, vatNumber.isEmpty {
+      lacks.append("the shop's VAT number")
+      advice.append("Type the shop's number, as in /settings vat-number SE556012579001.")
+    }
+    if ground.taxes.isOn, seller == ground.shopName {
+      lacks.append("the shop's address")
+      advice.append("Type where the shop is, as in /settings address Kajen 3, 211 20 Malmö.")
+    }
+    if let customer, addresses.isEmpty {
+      lacks.append("the address of \(buyer)")
+      advice.append("Type the address on the customer's page: address Storgatan 1;111 22;Stockholm;SE")
+      advice.append(.row(Subject(Customer.entity, customer.text)))
+    }
+    if !lacks.isEmpty { throw .invoiceIncomplete(order, lacks, advice) }
+  }
+}
+
+extension InvoiceLine {
+  fileprivate init(_ line: OrderLine, _ unit: SellingUnit, _ mode: TaxMode, isWhole: Bool) {
+    (sku, name, price, rate, self.unit) = (line.sku, line.name, line.price, line.rate, unit)
+    guard !isWhole, !line.unpaid.isZero else {
+      (quantity, discount, share) = (line.quantity, line.discount, line.share)
+      (tax, total) = (line.tax, line.total)
+      return
+    }
+    (quantity, tax) = (line.quantity - line.unpaid, line.charged(of: line.tax))
+    (discount, share) = (line.charged(of: line.discount), line.charged(of: line.share))
+    total = Money(minor: line.due(mode).minor - (mode == .exclusive ? tax.minor : 0))
+  }
+}
+
+extension StoreError {
+  static func notPlaced(_ order: Order) -> StoreError {
+    StoreError(
+      "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
+      .row(Subject(order)))
+  }
+
+  static func invoiceMissing(_ number: Code) -> StoreError {
+    StoreError(
+      "broken", "There is no invoice \(number), and invoice numbers are consecutive.",
+      "Restore the latest copy that daybook backup made.")
+  }
+
+  /// Without it a number would be missing, or its order would be another.
+  static func invoiceStays(_ invoice: Invoice) -> StoreError {
+    StoreError(
+      "invoice-stays",
+      "The invoice \(invoice.number) of \(invoice.order) stays, since no number may be missing.",
+      "On the order, cancel what is not shipped, or refund. The order then shows what is left to pay.",
+      .row(Subject(Order.entity, invoice.order.text)))
+  }
+
+  fileprivate static func invoiceIncomplete(
+    _ order: Code, _ lacks: [String], _ advice: [Advice]
+  ) -> StoreError {
+    var error = StoreError(
+      "invoice-incomplete", "The invoice of \(order) would lack \(lacks.joined(separator: ", ")).",
+      .row(Subject(Order.entity, order.text)))
+    error.advice = advice + error.advice
+    return error
+  }
+}
