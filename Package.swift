@@ -151,7 +151,9 @@ let package = Package(
       path: "Screens/Reports", swiftSettings: screens),
     .target(
       name: "ShopUI",
-      dependencies: ["PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Ordering", "Shop"],
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Ordering", "Shop",
+      ],
       path: "Screens/Shop", swiftSettings: screens),
     .target(
       name: "TasksUI",

@@ -239,7 +239,7 @@ struct OrderView {
 
 extension PageKit.Field {
   /// The same, left out for people where another line tells it.
-  fileprivate func hidden(_ isHidden: Bool = true) -> Self {
+  func hidden(_ isHidden: Bool = true) -> Self {
     var field = self
     field.isInTitle = isHidden
     return field

@@ -43,6 +43,7 @@ package struct OrderingRouter {
       route.screen(ordering, OrderList(ordering: ordering), OrderSection(ordering: ordering))
     case (Till.entity, _):
       route.screen(ordering, PlainList(hints: ["till open FLOAT", "help"]), TillSection())
+    case (DayReport.entity, _): route.screen(ordering, PlainList(), DayReportSection())
     case (Voucher.entity, _): route.screen(ordering, VoucherList(ordering: ordering), VoucherSection())
     case (Invoice.entity, .row(let subject, _)):
       DocumentScreen(

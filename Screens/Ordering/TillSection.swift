@@ -17,9 +17,9 @@ package struct TillAction: Sendable {
 
   /// `till`, as an event of a page.
   package static func command<Event>(_ event: @escaping (TillAction) -> Event) -> Command<Event> {
-    let words = ["open", "use", "in", "out", "close"].map { Candidate($0) }
+    let words = ["open", "use", "in", "out", "report", "close"].map { Candidate($0) }
     return Command(
-      "till", "Open, use, fill, empty or close a till; alone, list them",
+      "till", "Open, use, fill, report or close a till; alone, list them",
       .optionalWord("action", String.self, from: FieldArgument.among(words)),
       .optionalWord("amount", String.self, from: nil), .optionalWords("reason"),
       .option("till", Code.self, help: "what the till is called that is opened"),
@@ -28,13 +28,17 @@ package struct TillAction: Sendable {
       event(TillAction(what: $0 ?? "", typed: $1, reason: $2 ?? "", name: $3, isSure: $4))
     }
     .example("till open 100.00").example("till open 50.00 --till bar").example("till use bar")
-    .example("till out 20.00 stamps").example("till close 152.50")
+    .example("till out 20.00 stamps").example("till report").example("till close 152.50")
   }
 
   /// Does it, and shows the till; alone it lists tills, and with a number shows one. The session keeps the till that it
   /// opened or chose, and goes on at the sale page.
   package func run(_ ordering: OrderingModel) async throws -> Step<Routes> {
     guard !what.isEmpty else { return .push(Routes(listOf: Till.entity)) }
+    if what == "report", typed == nil {
+      let till = try await ordering.read(SessionTill())
+      return .push(till.map { Routes(Subject(Till.entity, $0.text)) } ?? Routes(listOf: DayReport.entity))
+    }
     if typed == nil, let number = try? Till.number(what) {
       return .push(Routes(Subject(Till.entity, number.text)))
     }
@@ -42,7 +46,7 @@ package struct TillAction: Sendable {
       throw CommandError(
         code: "missing-argument", message: what == "use" ? "The name is missing." : "The amount is missing.",
         guidance: [
-          "Usage: till open FLOAT [--till NAME], till use NAME, till in AMOUNT REASON, till out AMOUNT REASON, till close COUNTED."
+          "Usage: till open FLOAT [--till NAME], till use NAME, till in AMOUNT REASON, till out AMOUNT REASON, till report, till close COUNTED."
         ])
     }
     if what == "use" {
@@ -51,14 +55,17 @@ package struct TillAction: Sendable {
       return .push(.ordering(.sale))
     }
     let receipt = try await ordering.perform(try command(Amount(parsing: typed)))
-    guard let till = receipt.effects.first(where: { $0.subject.entity == Till.entity })?.subject else {
-      return .done(receipt, ordering)
+    func subject(_ entity: String) -> Subject? {
+      receipt.effects.first { $0.subject.entity == entity }?.subject
     }
+    guard let till = subject(Till.entity) else { return .done(receipt, ordering) }
     if !receipt.isPlan, what != "in", what != "out" {
       ordering.service.till =
         what == "close" ? nil : try await ordering.read(TillPage(Code(stored: till.key))).till.name
     }
-    return .done(receipt, ordering, then: what == "open" ? .ordering(.sale) : Routes(till))
+    return .done(
+      receipt, ordering,
+      then: what == "open" ? .ordering(.sale) : Routes(subject(DayReport.entity) ?? till))
   }
 
   private func command(_ amount: Amount) throws -> TillCommand {
@@ -68,12 +75,12 @@ package struct TillAction: Sendable {
     case "in", "out": return .moved(amount: amount, isOut: what == "out", reason: reason)
     default:
       throw StoreError.unknownValue(
-        what, "till action", field: "action", "One of: open, use, in, out, close.")
+        what, "till action", field: "action", "One of: open, use, in, out, report, close.")
     }
   }
 }
 
-/// What the page of a till has of its own: what came and went by method, and what should be in the drawer.
+/// What the page of a till has of its own: its report as it stands, and what was put in and taken out.
 struct TillSection: RowSection {
   typealias Facts = TillPage
   typealias Event = Never
@@ -83,41 +90,16 @@ struct TillSection: RowSection {
   func details(of read: Read, at _: ListPlace) -> RowDetails {
     let (page, ground) = (read.facts, read.row.ground)
     let till = page.till
+    let view = DayReportView(page.report, isOpen: till.status == .open, ground)
     var details = RowDetails()
     details.title = "\(till.number)  \(till.name)"
     details.state = till.status.rawValue
-    details.fields = [
-      Field("opened", "Opened", .instant(till.openedAt), note: till.openedBy),
-      Field("float", "Float", .price(till.float, ground)),
-      Field("expected", "Expected", .price(till.expected, ground, withCurrency: true)),
-    ]
-    if let counted = till.counted, let closedAt = till.closedAt {
-      details.fields? += [
-        Field("closed", "Closed", .instant(closedAt)), Field("counted", "Counted", .price(counted, ground)),
-        Field("difference", "Difference", .price(till.difference, ground)),
-      ]
-    }
-    details.blocks = [.table(Self.takings(page, ground))] + Self.moves(page, ground)
+    (details.fields, details.blocks) = (view.fields, view.blocks + Self.moves(page, ground))
     details.hints =
       till.status == .open
       ? ["till in AMOUNT REASON", "till out AMOUNT REASON", "till close COUNTED"]
       : ["till open FLOAT", "back"]
     return details
-  }
-
-  private static func takings(_ page: TillPage.Answer, _ ground: Ground) -> Table {
-    var table = Table(
-      "takings",
-      [
-        Column("method", "Method", .text), Column("came", "In", .money), Column("went", "Out", .money),
-        Column("taken", "Takings", .money),
-      ])
-    for line in page.takings.lines where line.what != TillMove.entity {
-      table.append(
-        .text(line.what), .price(line.came, ground), .price(line.went, ground),
-        .price(Money(minor: line.came.minor - line.went.minor), ground))
-    }
-    return table
   }
 
   private static func moves(_ page: TillPage.Answer, _ ground: Ground) -> [Block] {
@@ -132,5 +114,89 @@ struct TillSection: RowSection {
       table.append(.instant(move.at), .price(move.amount, ground), .text(move.reason), .text(move.by))
     }
     return [.heading("Put in and taken out"), .table(table)]
+  }
+}
+
+/// What the page of a day report has of its own.
+struct DayReportSection: RowSection {
+  typealias Facts = NoFacts
+  typealias Event = Never
+
+  func details(of read: Read, at _: ListPlace) -> RowDetails {
+    var details = RowDetails()
+    guard let report = DayReport.declaration.decode(read.row.image) else { return details }
+    let view = DayReportView(report, isOpen: false, read.row.ground)
+    (details.title, details.state) = ("Day report \(report.number)", report.name.text)
+    (details.fields, details.blocks) = (view.fields, view.blocks)
+    details.opens = [Routes(Subject(Till.entity, report.till.text))]
+    details.hints = ["print", "till open FLOAT", "back"]
+    return details
+  }
+}
+
+/// A day report as pages and paper show it: of an open till as it stands.
+private struct DayReportView {
+  private let report: DayReport
+  private let isOpen: Bool
+  private let ground: Ground
+
+  init(_ report: DayReport, isOpen: Bool, _ ground: Ground) {
+    (self.report, self.isOpen, self.ground) = (report, isOpen, ground)
+  }
+
+  var fields: [PageKit.Field] {
+    var fields = [Field("opened", "Opened", .instant(report.openedAt), note: report.openedBy)]
+    if !isOpen { fields.append(Field("closed", "Closed", .instant(report.closedAt), note: report.closedBy)) }
+    fields.append(Field("orders", "Orders", .count(report.orders), note: numbers))
+    fields += [
+      money("discounts", "Discounts", report.discounts),
+      money("vouchers_sold", "Vouchers sold", report.vouchersSold),
+      money("vouchers_used", "Vouchers used", report.vouchersUsed),
+      Field("float", "Float", .price(report.float, ground)), money("put_in", "Put in", report.putIn),
+      money("taken_out", "Taken out", report.takenOut), money("rounding", "Rounding", report.rounding),
+      Field("expected", "Expected", .price(report.expected, ground, withCurrency: true)),
+    ]
+    guard !isOpen else { return fields }
+    return fields + [
+      Field("counted", "Counted", .price(report.counted, ground)),
+      Field("difference", "Difference", .price(report.difference, ground)),
+    ]
+  }
+
+  private func money(_ name: String, _ title: String, _ amount: Money) -> PageKit.Field {
+    Field(name, title, .price(amount, ground)).hidden(amount.minor == 0)
+  }
+
+  private var numbers: String {
+    guard let first = report.firstOrder, let last = report.lastOrder else { return "" }
+    return first == last ? first.text : "\(first) to \(last)"
+  }
+
+  var blocks: [Block] {
+    var (sales, takings) = (
+      Table(
+        "sales",
+        [
+          Column("rate", "Tax %", .code), Column("net", "Net", .money), Column("tax", "Tax", .money),
+          Column("gross", "Sales", .money),
+        ]),
+      Table(
+        "takings",
+        [
+          Column("method", "Method", .text), Column("came", "In", .money), Column("went", "Out", .money),
+          Column("taken", "Takings", .money),
+        ])
+    )
+    for rate in report.rates {
+      sales.append(
+        .code(rate.rate.text), .price(rate.net, ground), .price(rate.tax, ground),
+        .price(Money(minor: rate.net.minor + rate.tax.minor), ground))
+    }
+    for taking in report.takings {
+      takings.append(
+        .text(taking.method.rawValue), .price(taking.came, ground), .price(taking.went, ground),
+        .price(Money(minor: taking.came.minor - taking.went.minor), ground))
+    }
+    return [sales, takings].filter { $0.rowCount > 0 }.map(Block.table)
   }
 }

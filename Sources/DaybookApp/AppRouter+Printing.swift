@@ -24,7 +24,7 @@ extension AppRouter {
       return ["Would print by \(StoreError.quoted(printing.command)): \(page.title)"].map { Notice($0) }
     }
     var style = presented.presentation.style
-    (style.width, style.color, style.records, style.folds) = (route.isReceipt ? 40 : 80, false, nil, true)
+    (style.width, style.color, style.records, style.folds) = (route.isSlip ? 40 : 80, false, nil, true)
     var (text, bytes): ([UInt8], [UInt8]) = ([], [])
     var paper = page
     paper.opensDrawer = page.opensDrawer && atPayment
@@ -57,7 +57,7 @@ extension AppRouter {
     case Order.entity:
       let order = try await ordering.read(OrderPage(code, limit: 0)).order
       return .ordering(.document(order.payment == .unpaid ? .document : .receipt, order.number))
-    case Invoice.entity, Till.entity, Voucher.entity: return route
+    case Invoice.entity, Till.entity, DayReport.entity, Voucher.entity: return route
     case PurchaseOrder.entity: return .inventory(.purchaseDocument(code))
     case Product.entity: return .catalog(.label(SKU(stored: subject.key)))
     default: return nil
@@ -105,6 +105,14 @@ private enum PrintingError {
 extension Routes {
   /// Whether it is the slip of a till.
   fileprivate var isReceipt: Bool { if case .ordering(.document(.receipt, _)) = self { true } else { false } }
+
+  /// Whether its paper is as wide as a receipt.
+  fileprivate var isSlip: Bool {
+    if case .row(let subject, _)? = entity {
+      return [Till.entity, DayReport.entity].contains(subject.entity)
+    }
+    return isReceipt
+  }
 
   /// Whether its paper begins with the title of its page: a receipt begins with the shop's name, and a label is cut out.
   fileprivate var hasTitle: Bool {

@@ -22,6 +22,8 @@ package struct Order: Entity, Codable {
   /// Why it is held.
   package var reason: String?
   package var source = OrderSource.counter
+  /// The till at which it was placed; nil: none was open, or it goes by post.
+  package var till: Code?
   /// Where it goes, for its taxes and shipping; nil: the shop's own country, which it keeps once it is placed.
   package var country: String?
   /// How it goes there; nil: nobody has chosen, or it does not go.
@@ -49,7 +51,7 @@ package struct Order: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<Order>(
-    key: .numbered("O-"), told: ["customer", "status", "reason", "lines", "total"],
+    key: .numbered("O-"), indexes: [["till"]], told: ["customer", "status", "reason", "lines", "total"],
     withdrawn: { $0.withdraw() },
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
@@ -59,7 +61,7 @@ package struct Order: Entity, Codable {
       Field("placed_at", \.placedAt, .byRule, title: "Placed"), Field("day", \.day, .byRule),
       Field("supplied", \.supplied, .byRule),
       Field("reason", \.reason, [.byRule, .personal], title: "Hold reason"),
-      Field("source", \.source, .byRule),
+      Field("source", \.source, .byRule), Field("till", \.till, .byRule),
       Field("country", \.country, .byRule),
       Field("method", \.method, .byRule, as: .reference("shipping_method"), title: "Shipping method"),
       Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
@@ -74,7 +76,12 @@ package struct Order: Entity, Codable {
       Field("total", \.total) { $0.totalNow },
     ],
     children: [Children("lines", \.lines), Children("discounts", \.discounts), Children("given", \.given)],
-    check: { (change, rows) throws(StoreError) in try change.after?.check(from: change.before, rows) })
+    check: { (change, rows) throws(StoreError) in
+      try change.after?.check(from: change.before, rows)
+      if let before = change.before, change.after?.till != before.till {
+        try rows.checkOpen(before.till, at: rows.ground.now)
+      }
+    })
 
   /// The newest first.
   package static let list = Listing(
@@ -112,7 +119,7 @@ extension Order {
 
   /// An undo of its making leaves an order that others refer to: nothing of it is open.
   private mutating func withdraw() {
-    status = .cancelled
+    (status, till) = (.cancelled, nil)
     for place in lines.indices { lines[place].cancelled = lines[place].quantity - lines[place].shipped }
   }
 

@@ -203,6 +203,7 @@ extension Order {
       lines[place].cost = try rows.cost(of: lines[place])
     }
     (status, placedAt, day) = (.placed, rows.ground.now, rows.ground.today)
+    till = handover == .post ? nil : try rows.tillOfSale()?.number
   }
 
   /// Places an order of the same customer for goods that are replaced, which costs nothing.

@@ -29,6 +29,7 @@ import Testing
     "not-due": "a proposal orders only what is due; redo tells it as undo-refused",
     "owns-others": "delete asks on a page of its own",
     "no-editor": "it takes a keyboard and an editor that fails",
+    "report-stays": "undo tells it as undo-refused",
     "till-counted": "undo tells it as undo-refused",
     "voucher-used": "undo tells it as undo-refused",
     "try-later": "it takes wrong passwords",

@@ -71,6 +71,7 @@ extension Story {
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
       "/ordering/invoices/INV-000001",
       "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/ordering/vouchers",
+      "/ordering/day-reports", "/ordering/day-reports/Z-000001",
       "/ordering/vouchers/V-000001", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/picking", "/fulfilment/shipments",
@@ -128,7 +129,7 @@ extension Story {
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
       "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001", "/ordering till open 100.00",
-      "/ordering till in 20.00 change",
+      "/ordering till in 20.00 change", "/ordering till open 50.00 --till door", "/ordering till close 50.00",
     ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling + shipping(of: "MUG-FOX", order: "O-000002") {
       await shop.read(line)
     }

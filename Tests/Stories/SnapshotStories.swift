@@ -53,6 +53,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("invoice", "/ordering/invoices/INV-000001", "40 132 json plain"),
     SnapshotPage("payments", "/ordering/payments"), SnapshotPage("tills", "/ordering/tills"),
     SnapshotPage("till", "/ordering/tills/T-000001", "json"),
+    SnapshotPage("day-reports", "/ordering/day-reports"),
+    SnapshotPage("day-report", "/ordering/day-reports/Z-000001", "json"),
     SnapshotPage("vouchers", "/ordering/vouchers", "40 json"),
     SnapshotPage("voucher", "/ordering/vouchers/V-000001"),
     SnapshotPage("customers", "/customers"), SnapshotPage("customer", "/customers/C-000001"),

@@ -43,7 +43,7 @@ extension Effect {
     }
     guard subject.entity == Order.entity else { return nil }
     switch field {
-    case "placed_at", "day", "supplied": return []
+    case "placed_at", "day", "supplied", "till": return []
     case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate": return []
     case "handover":
       // Placing keeps goods for the customer, and a shipping method says what its goods do.

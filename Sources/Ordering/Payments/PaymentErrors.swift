@@ -184,7 +184,7 @@ extension StoreError {
   /// The money was counted since.
   static func tillCounted(_ till: Till) -> StoreError {
     StoreError(
-      "till-counted", "The money was in \(till.number) when it was closed.", .row(Subject(till)),
+      "till-counted", "\(till.number) was closed with it.", .row(Subject(till)),
       "Give it back with refund on the order, or from the open till with till out.")
   }
 

@@ -54,8 +54,11 @@ package enum PaymentSums {
     sums[0] < 0 ? .voucherUsed(Code(stored: key[0].text ?? "")) : nil
   }
 
-  /// What came and went while each till was open, by method; and what was put in or taken out, and lost or won by the
-  /// rounding of cash.
+  /// What the sums of ``tills`` are kept by besides the methods: what was put in or taken out, won by the rounding of
+  /// cash, and taken for vouchers.
+  static let (moves, rounding, vouchersSold) = (TillMove.entity, "rounding", "vouchers-sold")
+
+  /// What came and went while each till was open, by method and by what else there is.
   package static let tills = Projection(
     "till_money", by: ["till", "what"], sums: ["came", "went"],
     [
@@ -65,12 +68,13 @@ package enum PaymentSums {
         let isRefund = payment.step == .refunded
         guard isRefund || payment.step == .captured else { return }
         sums.add(method, isRefund ? 0 : payment.amount.minor, isRefund ? payment.amount.minor : 0)
+        if payment.order == nil { sums.add([till.stored, .text(vouchersSold)], payment.amount.minor) }
         guard rounding != 0 else { return }
-        sums.add([till.stored, Takings.rounding.stored], isRefund ? 0 : rounding, isRefund ? rounding : 0)
+        sums.add([till.stored, .text(Self.rounding)], isRefund ? 0 : rounding, isRefund ? rounding : 0)
       },
       .of(TillMove.self) { move, sums in
         sums.add(
-          [move.till.stored, .text(TillMove.entity)], move.isOut ? 0 : move.amount.minor,
+          [move.till.stored, .text(moves)], move.isOut ? 0 : move.amount.minor,
           move.isOut ? -move.amount.minor : 0)
       },
     ])

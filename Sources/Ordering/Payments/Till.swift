@@ -46,7 +46,9 @@ package struct Till: Entity, Codable {
         let other = try rows.openTills().first { $0.stamp.id != row.stamp.id && $0.name == row.name }
         if let other { throw .tillOpen(other) }
       }
-      if let gone = change.before, change.after == nil, try !rows.takings(of: gone).isEmpty {
+      if let gone = change.before, change.after == nil,
+        try !rows.entries(PaymentSums.tills, ["till": gone.number.stored], after: nil, limit: 1).isEmpty
+      {
         throw .tillInUse(gone)
       }
     })
@@ -99,36 +101,31 @@ package struct TillMove: Entity, Codable {
     })
 }
 
-/// What came and went while a till was open.
-package struct Takings: Hashable, Sendable, Codable {
-  package struct Line: Hashable, Sendable, Codable {
-    /// The method, "till_move" for what was put in and taken out, or "rounding".
-    package var what: String
-    package var came: Money
-    package var went: Money
-  }
-  /// What the rounding of cash adds to a till.
-  package static let rounding = "rounding"
-  package var lines: [Line]
-  package var isEmpty: Bool { lines.isEmpty }
-}
-
-/// A till with what came and went; refused as `till-not-found`.
+/// A till with its report, which is written once it is closed; refused as `till-not-found`.
 package struct TillPage: RowsQuery {
   package var number: Code
   package init(_ number: Code) { self.number = number }
 
   package struct Answer: Hashable, Sendable, Codable {
     package var till: Till
-    package var takings: Takings
+    /// While the till is open, what it would say now, with the till's number.
+    package var report: DayReport
     /// What was put in and taken out, the newest first.
     package var moves: [TillMove]
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let till = try rows.known(Till.self, number.text)
+    let written: [DayReport] = try rows.rows(where: "till", is: till.number, limit: 1)
+    var report: DayReport
+    if written.isEmpty {
+      report = try rows.report(of: till)
+      report.number = till.number
+    } else {
+      report = written[0]
+    }
     return Answer(
-      till: till, takings: try rows.takings(of: till),
+      till: till, report: report,
       moves: try rows.last(TillMove.self, where: "till", is: till.number, limit: 20))
   }
 }
@@ -144,6 +141,15 @@ package struct OpenTill: RowsQuery {
     guard let till = open.first(where: { $0.name == name }) else { throw .tillClosed(name, open) }
     return till
   }
+}
+
+/// The till of the session, or else the only one that is open; nil: none is open. Refused as `till-closed` or
+/// `which-till`.
+package struct SessionTill: RowsQuery {
+  package typealias Answer = Code?
+  package init() {}
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Code? { try rows.till()?.number }
 }
 
 extension Rows {
@@ -162,6 +168,13 @@ extension Rows {
     return open.first
   }
 
+  /// The till at which a sale is made; nil: none is open, or several are and the session has chosen none.
+  func tillOfSale() throws(StoreError) -> Till? {
+    let open = try openTills()
+    if let name = ground.till { return open.first { $0.name == name } }
+    return open.count == 1 ? open[0] : nil
+  }
+
   /// The till that money goes through; nil: none.
   ///
   /// Cash is refused as `no-till` while none is open, once the shop has ever opened one.
@@ -172,16 +185,6 @@ extension Rows {
       return nil
     }
     throw .noTill()
-  }
-
-  /// What came and went while a till was open.
-  func takings(of till: Till) throws(StoreError) -> Takings {
-    let entries = try entries(PaymentSums.tills, ["till": till.number.stored], after: nil, limit: 20)
-    return Takings(
-      lines: entries.map {
-        Takings.Line(
-          what: $0.key[1].text ?? "", came: Money(minor: $0.sums[0]), went: Money(minor: $0.sums[1]))
-      })
   }
 }
 

@@ -52,15 +52,17 @@ package enum TillCommand: StoreCommand {
     _ till: Till, _ amount: Amount, isSure: Bool, _ shop: inout Changes
   ) throws(StoreError) {
     let (currency, now) = (shop.ground.currency, shop.ground.now)
-    let counted = try Money(amount, in: currency, field: "amount")
-    let expected = till.expected
-    let difference = Money(minor: counted.minor - expected.minor)
+    var report = try shop.report(of: till)
+    report.counted = try Money(amount, in: currency, field: "amount")
+    report.difference = Money(minor: report.counted.minor - till.expected.minor)
+    let (counted, expected, difference) = (report.counted, till.expected, report.difference)
     guard isSure || !difference.isFarOff(expected, in: currency) else {
       throw .tillFarOff(counted, expected, amount, currency)
     }
     try shop.change(till) {
       ($0.status, $0.closedAt, $0.counted) = (.closed, now, counted)
     }
+    try shop.add(report)
     shop.tell(
       till.notice([
         "counted": counted.stored, "expected": expected.stored, "difference": difference.stored,
