@@ -107,6 +107,12 @@ struct OrderSection: RowSection {
     Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
       (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
     }.example("country SE")
+    Command(
+      "tax", "Choose the tax: usual, reverse-charge or export",
+      .word("treatment"), .optionalWord("country")
+    ) { (treatment: TaxTreatment, country: String?) in
+      OrderEvents.stepped(.tax(treatment, country: country))
+    }.example("tax export US")
   }
 
   @CommandBuilder<OrderEvents> private var papers: CommandSet<OrderEvents> {
@@ -250,3 +256,5 @@ struct OrderSection: RowSection {
     try await perform(command, on: Subject(Order.entity, number.text), seen, ordering)
   }
 }
+
+extension TaxTreatment: CommandValue {}

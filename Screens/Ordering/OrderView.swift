@@ -43,6 +43,9 @@ struct OrderView {
     if let country = order.country, country != ground.taxes.country {
       fields.append(Field("country", "Country", .text(country)))
     }
+    if let reason = order.treatment.reason {
+      fields.append(Field("treatment", "Tax", .text(order.treatment.rawValue), note: reason))
+    }
     if let method = order.method { fields.append(Field("method", "Method", .code(method.text))) }
     return fields
   }

@@ -58,7 +58,7 @@ package enum Access {
     Rule("/inventory/suppliers", .manager, "*"),
     Rule("/inventory/purchases", .manager, "*"),
     Rule("/inventory/reorder", .manager, "*"),
-    Rule("/ordering/orders", .manager, "price"),
+    Rule("/ordering/orders", .manager, "price tax"),
     Rule("/ordering/vouchers", .manager, "until archive activate"),
     Rule("/fulfilment/methods", .manager, "*"),
     Rule("/marketing", .manager, "*"),

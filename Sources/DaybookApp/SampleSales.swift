@@ -171,6 +171,10 @@ struct SampleSales {
 }
 
 extension SampleShop {
+  private static let letterhead = [
+    "taxes": "yes", "address": "Hafenstraße 3, 24103 Kiel", "vat_number": "DE123456789",
+  ]
+
   /// What the shop needs to sell.
   func startSelling() throws {
     try load(Customer.shape, Assets.customers, "customers.csv")

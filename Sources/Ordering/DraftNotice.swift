@@ -46,6 +46,22 @@ extension Notice {
       isSummary: true)
   }
 
+  /// What placing changed of the terms that a draft was last priced by: where it goes, and a rate of its lines.
+  static func taxes(_ draft: Order, _ placed: Order, _ ground: Ground) -> [Notice] {
+    guard draft.status == .draft, placed.status == .placed else { return [] }
+    var notices: [Notice] = []
+    if draft.country == nil, let country = placed.country, country != ground.taxes.country {
+      notices.append(Notice("goes-to", ["order": placed.number.stored, "country": .text(country)]))
+    }
+    if let (old, new) = zip(draft.lines, placed.lines).first(where: { $0.rate != $1.rate }) {
+      notices.append(
+        Notice(
+          "taxed-anew",
+          ["order": placed.number.stored, "before": old.rate.stored, "after": new.rate.stored]))
+    }
+    return notices
+  }
+
   /// What a draft began with, where that is one product.
   static func begun(_ draft: Order) -> Notice? {
     guard draft.lines.count == 1 else { return nil }

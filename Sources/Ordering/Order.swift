@@ -26,6 +26,8 @@ package struct Order: Entity, Codable {
   package var till: Code?
   /// Where it goes, for its taxes and shipping; nil: the shop's own country, which it keeps once it is placed.
   package var country: String?
+  /// How it is taxed, which a manager chooses.
+  package var treatment = TaxTreatment.usual
   /// How it goes there; nil: nobody has chosen, or it does not go.
   package var method: Code?
   /// Whether its prices contain the tax.
@@ -34,6 +36,8 @@ package struct Order: Entity, Codable {
   package var shippingDiscount = Money(minor: 0)
   package var shippingTax = Money(minor: 0)
   package var shippingRate = Rate.zero
+  /// Why shipping is exempt from tax; nil: it is not.
+  package var shippingExemption: String?
   /// Whether the file that a past order came from says its taxes.
   package var isTaxed = false
   package var discounts: [OrderDiscount] = []
@@ -62,12 +66,12 @@ package struct Order: Entity, Codable {
       Field("supplied", \.supplied, .byRule),
       Field("reason", \.reason, [.byRule, .personal], title: "Hold reason"),
       Field("source", \.source, .byRule), Field("till", \.till, .byRule),
-      Field("country", \.country, .byRule),
+      Field("country", \.country, .byRule), Field("treatment", \.treatment, .byRule, title: "Tax"),
       Field("method", \.method, .byRule, as: .reference("shipping_method"), title: "Shipping method"),
       Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
       Field("shipping_discount", \.shippingDiscount, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
-      Field("taxed", \.isTaxed, .byRule),
+      Field("shipping_exemption", \.shippingExemption, .byRule), Field("taxed", \.isTaxed, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
       Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1).state(of: $0) },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },

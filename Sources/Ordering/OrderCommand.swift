@@ -43,11 +43,14 @@ package enum OrderCommand: StoreCommand {
       try after.take(step, shop)
       after = try shop.change(order, to: after)
       Notice.draft(step, order, after).map { shop.tell($0) }
+      for notice in Notice.taxes(order, after, shop.ground) { shop.tell(notice) }
       if after.status == .cancelled { _ = try PaymentRule.void(after, &shop) }
     case .copied(let number):
       let order = try shop.known(Order.self, number.text)
       let wishes = try order.lines.map { (line) throws(StoreError) in try line.wish(line.quantity, shop) }
-      try shop.add(try Order(OrderStart(like: order, wishes), shop))
+      var start = OrderStart(like: order, wishes)
+      if !shop.isManager { start.treatment = .usual }
+      try shop.add(try Order(start, shop))
     }
   }
 }
@@ -56,6 +59,7 @@ package enum OrderCommand: StoreCommand {
 package struct OrderStart: Hashable, Sendable, Codable {
   package var customer: Code?
   package var country: String?
+  package var treatment = TaxTreatment.usual
   package var handover = Handover.counter
   package var wishes: [OrderWish]
   package init(customer: Code? = nil, country: String? = nil, wishes: [OrderWish] = []) {
@@ -65,7 +69,7 @@ package struct OrderStart: Hashable, Sendable, Codable {
   /// What another order of the same customer begins with, which leaves in the same way.
   init(like order: Order, _ wishes: [OrderWish]) {
     self.init(customer: order.customer, country: order.country, wishes: wishes)
-    handover = order.handover
+    (handover, treatment) = (order.handover, order.treatment)
   }
 }
 
@@ -105,6 +109,8 @@ package enum OrderStep: Hashable, Sendable, Codable {
   case customer(Code?)
   /// nil: the shop's own.
   case country(String?)
+  /// Chooses how it is taxed, and where it goes; nil: where it goes already, or where the customer lives.
+  case tax(TaxTreatment, country: String?)
   /// Adds a code; nil: takes all codes away.
   case discount(Code?)
   /// Takes something off a line without a code; nil: off the order.
@@ -129,6 +135,7 @@ package enum OrderStep: Hashable, Sendable, Codable {
     case .price: .price
     case .customer: .customer
     case .country: .country
+    case .tax: .tax
     case .discount, .give: .discount
     case .ship: .ship
     case .collect: .collect

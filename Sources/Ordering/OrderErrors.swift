@@ -1,4 +1,5 @@
 import Catalog
+import Customers
 import Inventory
 package import StoreCore
 
@@ -39,6 +40,14 @@ extension StoreError {
     return StoreError(
       "empty-order", "\(name) has no lines.", "Scan a product, or type add CODE.",
       order.number.text.isEmpty ? nil : .row(Subject(order)))
+  }
+
+  /// An order is sent by post, and nobody knows where to, so nobody knows its tax.
+  static func countryMissing(_ order: Order) -> StoreError {
+    StoreError(
+      "country-missing", "\(order.number) goes by post, and nobody has said where to.", field: "country",
+      .sentence("Type the country, as in country SE, or name a customer who has an address: customer NAME."),
+      .row(order.customer.map { Subject(Customer.entity, $0.text) } ?? Subject(order)))
   }
 
   static func noSuchLine(_ line: Int, _ order: Order) -> StoreError {

@@ -21,6 +21,8 @@ package struct OrderLine: Part, Codable {
   package var discount = Money(minor: 0)
   package var share = Money(minor: 0)
   package var rate = Rate.zero
+  /// Why it is exempt from tax; nil: it is not.
+  package var exemption: String?
   package var tax = Money(minor: 0)
   /// What is left of the subtotal; the tax comes on top of it where prices do not contain it.
   package var total = Money(minor: 0)
@@ -41,7 +43,8 @@ package struct OrderLine: Part, Codable {
     Field("price", \.price, .byRule),
     Field("reason", \.reason, .byRule), Field("subtotal", \.subtotal, .byRule),
     Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
-    Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
+    Field("rate", \.rate, .byRule), Field("exemption", \.exemption, .byRule), Field("tax", \.tax, .byRule),
+    Field("total", \.total, .byRule),
     Field("cost", \.cost, [.byRule, .cost]),
     Field("cancelled", \.cancelled, .byRule),
     Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),

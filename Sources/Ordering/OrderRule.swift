@@ -6,7 +6,7 @@ package import StoreCore
 extension Order {
   /// A draft with what it begins with; placing prices it, so that one placed at once needs no price before.
   init(_ start: OrderStart, isPriced: Bool = true, _ rows: any Rows) throws(StoreError) {
-    (location, handover) = (rows.ground.location, start.handover)
+    (location, handover, treatment) = (rows.ground.location, start.handover, start.treatment)
     customer = try start.customer.map { (code) throws(StoreError) in try rows.buyer(code) }
     country = try start.country.map { (code) throws(StoreError) in try Country.code(code) }
     for wish in start.wishes { try add(wish, rows) }
@@ -32,13 +32,16 @@ extension Order {
     case .price(let line, let amount, let reason): try setPrice(line, amount, reason, rows)
     case .customer(let code):
       customer = try code.map { (code) throws(StoreError) in try rows.buyer(code) }
+      if handover == .post { try goHome(rows) }
     case .country(let typed):
       country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
+    case .tax(let chosen, let typed): try setTax(chosen, typed, rows)
     case .discount(let code): try setDiscount(code, rows)
     case .give(let off, let line, let why): try give(off, line: line, why, rows.ground)
     case .ship(let code) where code.lookup != "pickup":
       let row = try rows.known(ShippingMethod.self, code.text, field: "method")
       (method, handover) = (row.code, row.rule == .pickup ? .collect : .post)
+      if handover == .post, country == nil { try goHome(rows) }
     case .ship, .collect: (method, handover) = (nil, .collect)
     case .place:
       if handover == .counter { handover = .collect }
@@ -54,7 +57,7 @@ extension Order {
     guard status == .draft else { return }
     let fault = try price(rows)
     switch step {
-    case .discount, .ship: if let fault { throw fault }
+    case .discount, .ship, .tax: if let fault { throw fault }
     default: break
     }
     try checkGiven(step, from: before, rows.ground)
@@ -131,7 +134,9 @@ extension Order {
       let product = try rows.sellable(lines[place].sku)
       if let own = product.price {
         lines[place].name = product.name
-        if lines[place].reason == nil { lines[place].price = own }
+        if lines[place].reason == nil {
+          lines[place].price = treatment == .usual ? own : try rows.untaxed(own, of: product.taxClass)
+        }
       }
       lines[place].isStocked = product.isStocked
       (lines[place].category, lines[place].brand) = (product.category, product.brand)
@@ -139,11 +144,11 @@ extension Order {
     }
     var basket = Basket(
       items, codes: discounts.filter(\.isTyped).map(\.code), method: method, country: country)
-    basket.given = given
+    (basket.given, basket.treatment) = (given, treatment)
     do throws(StoreError) {
       let priced = try rows.priced(basket)
       keep(priced, try priced.prices())
-      return nil
+      return try treatmentFault(rows)
     } catch {
       if error.field == "discount" { basket.codes = [] } else { basket.method = nil }
       let priced = try rows.priced(basket)
@@ -171,12 +176,12 @@ extension Order {
       let line = prices.lines[place]
       (lines[place].subtotal, lines[place].discount) = (line.subtotal, line.discount)
       (lines[place].share, lines[place].tax, lines[place].total) = (line.orderShare, line.tax, line.total)
-      lines[place].rate = priced.lines[place].rate
+      (lines[place].rate, lines[place].exemption) = (priced.lines[place].rate, priced.lines[place].exemption)
     }
     (shipping, shippingDiscount, shippingTax) = (
       prices.shipping, prices.shippingDiscount, prices.shippingTax
     )
-    shippingRate = priced.delivery?.rate ?? .zero
+    (shippingRate, shippingExemption) = (priced.delivery?.rate ?? .zero, priced.delivery?.exemption)
     let typed = discounts.filter(\.isTyped).map(\.code)
     let others = prices.given.keys.filter { !typed.contains($0) }.sorted()
     let none = Money(minor: 0)
@@ -192,9 +197,14 @@ extension Order {
   /// `not-enough-stock`.
   mutating func place(_ rows: any Rows) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
+    if handover == .post, country == nil {
+      try goHome(rows)
+      if country == nil, rows.ground.taxes.isOn { throw .countryMissing(self) }
+    }
     country = country ?? rows.ground.taxes.country
     if var fault = try price(rows) {
-      let way = fault.field == "discount" ? "discount none" : "collect"
+      let ways = ["discount": "discount none", "tax": "tax usual"]
+      let way = ways[fault.field ?? ""] ?? "collect"
       fault.advice.insert(.row(Subject(Order.entity, number.text), way), at: 0)
       throw fault
     }

@@ -20,15 +20,15 @@ package enum OrderStatus: String, Choice {
 
 /// What can be done to an order, as its page says it.
 package enum OrderVerb: String, CaseIterable, Sendable {
-  case add, misc, quantity, remove, price, customer, country, discount, ship, collect, place, discard, hold,
-    release,
+  case add, misc, quantity, remove, price, customer, country, tax, discount, ship, collect, place, discard,
+    hold, release,
     cancel, copy
   case pay, authorize, capture, refund, void, dispatch
   case `return`
 
   /// What only changes what a draft says.
   package static let edits: [OrderVerb] = [
-    .add, .misc, .quantity, .remove, .price, .customer, .country, .discount, .ship, .collect,
+    .add, .misc, .quantity, .remove, .price, .customer, .country, .tax, .discount, .ship, .collect,
   ]
 
   /// What of an order it would change that placing fixes, in words; nil: nothing.
@@ -36,7 +36,7 @@ package enum OrderVerb: String, CaseIterable, Sendable {
     switch self {
     case .add, .misc, .quantity, .remove: "lines"
     case .price, .discount: "prices"
-    case .customer, .country, .ship, .collect: "terms"
+    case .customer, .country, .tax, .ship, .collect: "terms"
     default: nil
     }
   }

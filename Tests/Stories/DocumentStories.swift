@@ -18,6 +18,7 @@ import Testing
       "/catalog/products/TEA unit kg --decimals 3", "/inventory/stock/MUG receive 10",
       "/inventory/stock/TEA receive 10", "/fulfilment/methods add post Post --price 4.95",
       "/ordering/orders sell MUG*3 TEA*1.255", "/ordering/orders/O-000001 ship post",
+      "/ordering/orders/O-000001 country DE",
       "/ordering/orders/O-000001 pay card --reference 4711", "/ordering/orders/O-000001 invoice",
     ] { await shop.read(line) }
     return shop

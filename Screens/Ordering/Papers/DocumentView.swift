@@ -20,6 +20,7 @@ struct DocumentView {
     if !bill.label.isEmpty { blocks += [.heading("To"), .lines(bill.label)] }
     blocks += [.heading(about), .table(lines), .heading("Total"), .fields(sums)]
     if !paper.taxes.isEmpty { blocks += [.heading("Tax"), .table(taxes)] }
+    blocks += paper.taxes.compactMap(\.reason).map { .text($0) }
     return Page(title, state: day, blocks: blocks)
   }
 

@@ -54,6 +54,7 @@ struct TillReceipt {
     }
     return lines
       + paper.taxes.flatMap { pair("  \($0.label) on \($0.net.text(ground))", $0.tax.text(ground)) }
+      + paper.taxes.compactMap(\.reason).flatMap { $0.folded(to: Self.width) }
   }
 
   private var payments: [String] {

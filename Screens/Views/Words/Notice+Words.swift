@@ -16,6 +16,10 @@ extension StoreCore.Notice {
         + "/fulfilment/shipments/\(facts.text("shipment")) cancel"
     case "due-back":
       "\(facts.text("order")) was paid. To give back what is due: /ordering/orders/\(facts.text("order")) refund"
+    case "goes-to":
+      "\(facts.text("order")) goes to \(Country.names[facts.text("country")] ?? ""), where its customer lives."
+    case "taxed-anew":
+      "The tax of \(facts.text("order")) changed since it was begun: \(rate("before")) → \(rate("after"))."
     default: purchasingSentence ?? countSentence ?? taskSentence
     }
   }
@@ -45,6 +49,10 @@ extension StoreCore.Notice {
   func covers(_ effect: Effect) -> Bool {
     code == "merged" && !isUndo && effect.field == "status"
       && effect.subject == Subject(facts.text("entity"), facts.text("key"))
+  }
+
+  private func rate(_ name: String) -> String {
+    facts[name].flatMap(Rate.init(stored:)).map { "\($0.text) %" } ?? ""
   }
 
   private var isUndo: Bool { facts.text("way") == "undo" }

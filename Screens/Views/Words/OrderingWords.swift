@@ -44,12 +44,17 @@ extension Effect {
     guard subject.entity == Order.entity else { return nil }
     switch field {
     case "placed_at", "day", "supplied", "till": return []
-    case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate": return []
+    case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate", "shipping_exemption":
+      return []
     case "handover":
       // Placing keeps goods for the customer, and a shipping method says what its goods do.
       guard facts["status"] == OrderStatus.draft.stored, ![before, after].contains(Handover.post.stored)
       else { return [] }
       return [EffectWords(what: "handover", name: subject.key, before: before.text, after: after.text)]
+    case "treatment":
+      var words = EffectWords(what: "tax", name: subject.key, before: before.text, after: after.text)
+      (words.leads, words.remark) = (true, draftTotal(ground))
+      return [words]
     case "discounts": return part.map { discountWords($0, ground) }
     case "given": return part.map { givenWords($0, ground) }
     // Placing keeps the shop's own.
@@ -126,7 +131,9 @@ extension Effect {
 
   /// What follows from the quantity and the price goes without saying.
   private static let silent: Set<String> = [
-    "name", "category", "brand", "stocked", "subtotal", "total", "discount", "share", "rate", "tax", "cost",
+    "name", "category", "brand", "stocked", "subtotal", "total", "discount", "share", "rate", "exemption",
+    "tax",
+    "cost",
   ]
 
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {

@@ -14,6 +14,8 @@ package struct TaxRate: Filed, Codable {
   package var country = ""
   /// nil: nobody has typed it, which is refused.
   package var rate: Rate?
+  /// Why goods at a rate of 0 are exempt, as papers say it; nil: they are taxed, at 0 too.
+  package var exemption: String?
   /// The taxes that it is made of, as GST and PST in Canada; empty: it is one.
   package var parts: [TaxPart] = []
   /// Its first and its last day; nil: it has none.
@@ -34,7 +36,9 @@ package struct TaxRate: Filed, Codable {
           try code.given(field: "class")
         }),
       Field("country", \.country, check: { (code) throws(StoreError) in try Country.code(code) }),
-      Field("rate", \.rate, title: "Percent"), Field("begins", \.begins, typed: "from", title: "From"),
+      Field("rate", \.rate, title: "Percent"),
+      Field("exemption", \.exemption, typed: "exempt", title: "Exempt"),
+      Field("begins", \.begins, typed: "from", title: "From"),
       Field("ends", \.ends, typed: "until", title: "Until"), Field("status", \.status),
     ], children: [Children("parts", \.parts, title: "Made of", follows: "rate")], check: check)
 
@@ -52,6 +56,7 @@ package struct TaxRate: Filed, Codable {
     guard after.parts.isEmpty || sum == rate.partsPerMillion else {
       throw .partsDiffer(after.code, rate, Rate(partsPerMillion: sum))
     }
+    if after.exemption != nil, rate != .zero { throw .exemptAboveZero(after.code, rate) }
     if let begins = after.begins, let ends = after.ends, ends < begins { throw .endsFirst(after.code) }
     guard after.status == .active else { return }
     for other in try rows.taxRates(of: after.taxClass, in: after.country)
@@ -86,19 +91,22 @@ extension Rows {
   /// The rate of a country with so many percent that held on a day; nil: there is none, or the day is unknown.
   ///
   /// An order keeps its rates as numbers; documents and reports find their names here.
-  func taxRate(_ rate: Rate, in country: String, on day: LocalDate?) throws(StoreError) -> TaxRate? {
+  func taxRate(
+    _ rate: Rate, exempt reason: String? = nil, in country: String, on day: LocalDate?
+  ) throws(StoreError) -> TaxRate? {
     let all: [TaxRate] = try rows(where: ["country": country.stored], by: ["code"], limit: 1000)
-    let same = all.filter { $0.rate == rate }
+    let same = all.filter { $0.rate == rate && $0.exemption == reason }
     return same.first { rate in day.map(rate.holds) ?? true } ?? same.first
   }
 
-  /// What a tax class is taxed at in a country on a day: nothing while the shop charges no tax; refused as
-  /// `no-tax-rate`.
-  package func taxRate(of taxClass: Code?, in country: String, on day: LocalDate) throws(StoreError) -> Rate {
-    guard ground.taxes.isOn else { return .zero }
+  /// What a tax class is taxed at in a country on a day: nil while the shop charges no tax; refused as `no-tax-rate`.
+  package func taxRate(
+    of taxClass: Code?, in country: String, on day: LocalDate
+  ) throws(StoreError) -> TaxRate? {
+    guard ground.taxes.isOn else { return nil }
     let taxClass = taxClass ?? TaxRate.standardClass
     let rates = try taxRates(of: taxClass, in: country)
-    guard let rate = rates.first(where: { $0.holds(on: day) })?.rate else {
+    guard let rate = rates.first(where: { $0.holds(on: day) }) else {
       throw .noTaxRate(taxClass, country, day)
     }
     return rate
@@ -124,6 +132,12 @@ extension StoreError {
       "Type parts that add up to the rate, as in --rate 12 --parts \"GST*5 PST*7\".")
   }
 
+  fileprivate static func exemptAboveZero(_ code: Code, _ rate: Rate) -> StoreError {
+    StoreError(
+      "bad-rate", "\(code) is exempt, so its rate is 0, not \(rate.text) %.", field: "exempt",
+      "Type --rate 0, or leave --exempt out.")
+  }
+
   fileprivate static func rateOverlaps(_ code: Code, _ other: TaxRate) -> StoreError {
     StoreError(
       "rate-overlaps",
@@ -134,6 +148,7 @@ extension StoreError {
   fileprivate static func noTaxRate(_ taxClass: Code, _ country: String, _ day: LocalDate) -> StoreError {
     StoreError(
       "no-tax-rate", "There is no tax rate for \(taxClass) in \(country) on \(day.text).", field: "country",
-      value: country, .list(TaxRate.entity), "Add the rate there, or switch taxes off: /settings taxes no.")
+      value: country, .list(TaxRate.entity), "Add the rate there, or switch taxes off: /settings taxes no.",
+      "Goods that leave the country bear no tax: tax export \(country), on the page of the order.")
   }
 }

@@ -6,7 +6,8 @@ extension Invoice {
   /// What an order comes to now, for whoever it is now, without a number; `isWhole`: with what was cancelled or came back.
   init(of order: Order, isWhole: Bool = false, _ rows: any Rows) throws(StoreError) {
     let ground = rows.ground
-    (self.order, customer, mode, method) = (order.number, order.customer, order.mode, order.method)
+    (self.order, customer, method) = (order.number, order.customer, order.method)
+    (mode, treatment) = (order.mode, order.treatment)
     (day, ordered, supplied) = (ground.today, order.day, order.openLines.isEmpty ? order.supplied : nil)
     (seller, vatNumber, sellerCountry) = (ground.imprint, ground.vatNumber, ground.taxes.country)
     if let code = customer {
@@ -20,24 +21,29 @@ extension Invoice {
     }
     (shipping, shippingDiscount) = (order.shipping, order.shippingDiscount)
     (shippingTax, shippingRate) = (order.shippingTax, order.shippingRate)
+    shippingExemption = order.shippingExemption
     total = isWhole ? order.total : order.due
     paid = try rows.money(of: order).net
-    taxes = try rows.named(taxed(), in: order.country ?? ground.taxes.country, on: order.day ?? ground.today)
+    let taxed = taxed().filter { $0.tax.minor != 0 || $0.reason != nil || ground.taxes.isOn }
+    taxes = try rows.named(taxed, in: order.country ?? ground.taxes.country, on: order.day ?? ground.today)
   }
 
-  /// Its net and its tax by rate, the highest first; shipping is in it.
+  /// Its net and its tax by rate and by why there is none, the highest first; shipping is in it.
   private func taxed() -> [OrderTax] {
-    var taxes: [Rate: OrderTax] = [:]
-    func add(_ gross: Money, _ tax: Money, at rate: Rate) {
-      let net = gross.minor - (mode == .inclusive ? tax.minor : 0)
-      taxes[rate, default: OrderTax(name: "", rate: rate)].net.minor += net
-      taxes[rate]?.tax.minor += tax.minor
+    var taxes: [OrderTax] = []
+    func add(_ gross: Money, _ tax: Money, at rate: Rate, _ exemption: String?) {
+      guard gross.minor != 0 else { return }
+      let reason = treatment.reason ?? exemption
+      let place = taxes.firstIndex { $0.rate == rate && $0.reason == reason } ?? taxes.endIndex
+      let name = treatment == .usual ? "" : treatment.name
+      if place == taxes.endIndex { taxes.append(OrderTax(name: name, rate: rate, reason: reason)) }
+      taxes[place].net.minor += gross.minor - (mode == .inclusive ? tax.minor : 0)
+      taxes[place].tax.minor += tax.minor
     }
-    for line in lines { add(line.total, line.tax, at: line.rate) }
+    for line in lines { add(line.total, line.tax, at: line.rate, line.exemption) }
     let sent = Money(minor: shipping.minor - shippingDiscount.minor)
-    if sent.minor != 0 { add(sent, shippingTax, at: shippingRate) }
-    guard taxes.values.contains(where: { $0.tax.minor != 0 }) else { return [] }
-    return taxes.values.sorted { $0.rate > $1.rate }
+    add(sent, shippingTax, at: shippingRate, shippingExemption)
+    return taxes.sorted { $0.rate > $1.rate }
   }
 
   /// The tax of all lines and of shipping.
@@ -70,13 +76,18 @@ extension Invoice {
       advice.append("Type the address on the customer's page: address Storgatan 1;111 22;Stockholm;SE")
       advice.append(.row(Subject(Customer.entity, customer.text)))
     }
+    if treatment == .reverseCharge, buyerVATNumber.isEmpty {
+      lacks.append("the VAT number of \(buyer)")
+      advice.append("Type the number on the customer's page: vat-number SE556012579001")
+    }
     if !lacks.isEmpty { throw .invoiceIncomplete(order, lacks, advice) }
   }
 }
 
 extension InvoiceLine {
   fileprivate init(_ line: OrderLine, _ unit: SellingUnit, _ mode: TaxMode, isWhole: Bool) {
-    (sku, name, price, rate, self.unit) = (line.sku, line.name, line.price, line.rate, unit)
+    (sku, name, price, self.unit) = (line.sku, line.name, line.price, unit)
+    (rate, exemption) = (line.rate, line.exemption)
     guard !isWhole, !line.unpaid.isZero else {
       (quantity, discount, share) = (line.quantity, line.discount, line.share)
       (tax, total) = (line.tax, line.total)

@@ -30,11 +30,13 @@ package struct Invoice: Entity, Codable {
   package var addresses: [PostalAddress] = []
   /// Whether its prices contain the tax.
   package var mode = TaxMode.inclusive
+  package var treatment = TaxTreatment.usual
   package var method: Code?
   package var shipping = Money(minor: 0)
   package var shippingDiscount = Money(minor: 0)
   package var shippingTax = Money(minor: 0)
   package var shippingRate = Rate.zero
+  package var shippingExemption: String?
   package var lines: [InvoiceLine] = []
   package var taxes: [OrderTax] = []
 
@@ -56,9 +58,11 @@ package struct Invoice: Entity, Codable {
       Field("buyer", \.buyer, [.byRule, .personal], as: .note),
       Field(
         "buyer_vat_number", \.buyerVATNumber, [.byRule, .personal], as: .note, title: "Buyer's VAT number"),
-      Field("mode", \.mode, .byRule), Field("method", \.method, .byRule),
+      Field("mode", \.mode, .byRule), Field("treatment", \.treatment, .byRule),
+      Field("method", \.method, .byRule),
       Field("shipping", \.shipping, .byRule), Field("shipping_discount", \.shippingDiscount, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
+      Field("shipping_exemption", \.shippingExemption, .byRule),
     ],
     children: [
       Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes),
@@ -89,6 +93,7 @@ package struct InvoiceLine: Part, Codable {
   package var discount = Money(minor: 0)
   package var share = Money(minor: 0)
   package var rate = Rate.zero
+  package var exemption: String?
   package var tax = Money(minor: 0)
   /// What is left; the tax comes on top of it where prices do not contain it.
   package var total = Money(minor: 0)
@@ -99,7 +104,8 @@ package struct InvoiceLine: Part, Codable {
     Field<InvoiceLine>("sku", \.sku, .byRule, title: "SKU"), Field("name", \.name, .byRule),
     Field("unit", \.unit, .byRule), Field("quantity", \.quantity, .byRule), Field("price", \.price, .byRule),
     Field("discount", \.discount, .byRule), Field("share", \.share, .byRule, title: "Order discount"),
-    Field("rate", \.rate, .byRule), Field("tax", \.tax, .byRule), Field("total", \.total, .byRule),
+    Field("rate", \.rate, .byRule), Field("exemption", \.exemption, .byRule), Field("tax", \.tax, .byRule),
+    Field("total", \.total, .byRule),
   ]
 }
 

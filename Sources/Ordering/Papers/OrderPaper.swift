@@ -41,24 +41,30 @@ package struct OrderTax: Part, Codable {
   /// What the shop calls it: "VAT", or a part of a rate, "GST".
   package var name = ""
   package var rate = Rate.zero
+  /// Why no tax is charged; nil: it is, at 0 too.
+  package var reason: String?
   /// Without the tax.
   package var net = Money(minor: 0)
   package var tax = Money(minor: 0)
 
   package init() {}
-  package init(name: String, rate: Rate, net: Money = Money(minor: 0), tax: Money = Money(minor: 0)) {
-    (self.name, self.rate, self.net, self.tax) = (name, rate, net, tax)
+  package init(
+    name: String, rate: Rate, reason: String? = nil, net: Money = Money(minor: 0),
+    tax: Money = Money(minor: 0)
+  ) {
+    (self.name, self.rate, self.reason, self.net, self.tax) = (name, rate, reason, net, tax)
   }
 
   package static let fields = [
-    Field<OrderTax>("name", \.name, .byRule), Field("rate", \.rate, .byRule), Field("net", \.net, .byRule),
+    Field<OrderTax>("name", \.name, .byRule), Field("rate", \.rate, .byRule),
+    Field("reason", \.reason, .byRule), Field("net", \.net, .byRule),
     Field("tax", \.tax, .byRule),
   ]
 
   package var gross: Money { Money(minor: net.minor + tax.minor) }
   /// "VAT 20 %", also where the shop has the percentage in the name.
   package var label: String {
-    if name.hasSuffix("%") { return name }
+    if reason != nil || name.hasSuffix("%") { return name }
     return name.hasSuffix(rate.text) ? "\(name) %" : "\(name) \(rate.text) %"
   }
 }
@@ -72,7 +78,8 @@ extension Rows {
 
   /// A tax under the name of its rate, or each part of it under its own.
   func named(_ tax: OrderTax, in country: String, on day: LocalDate?) throws(StoreError) -> [OrderTax] {
-    let row = try taxRate(tax.rate, in: country, on: day)
+    guard tax.name.isEmpty else { return [tax] }
+    let row = try taxRate(tax.rate, exempt: tax.reason, in: country, on: day)
     let parts = row?.parts ?? []
     guard !parts.isEmpty else {
       var tax = tax

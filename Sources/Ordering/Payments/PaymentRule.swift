@@ -12,6 +12,7 @@ enum PaymentRule {
     var after = order
     try after.place(shop)
     if let seen, seen != after.due { throw .totalChanged(after, seen, shop.ground.currency) }
+    for notice in Notice.taxes(order, after, shop.ground) { shop.tell(notice) }
     return (try shop.change(order, to: after), true)
   }
 

@@ -23,10 +23,14 @@ package struct Basket: Sendable {
   package var method: Code?
   /// nil: the shop's own.
   package var country: String?
+  /// How it is taxed; where no tax is charged, the items have the prices of that.
+  package var treatment = TaxTreatment.usual
 
   package init(_ items: [Item], codes: [Code] = [], method: Code? = nil, country: String? = nil) {
     (self.items, self.codes, self.method, self.country) = (items, codes, method, country)
   }
+
+  fileprivate var isTaxed: Bool { treatment == .usual }
 }
 
 extension Rows {
@@ -39,14 +43,19 @@ extension Rows {
     var order = PricedOrder(mode: ground.taxes.mode, rounding: ground.taxes.rounding)
     for item in basket.items {
       let product = item.product
-      let rate = try taxRate(of: product.taxClass, in: country, on: ground.today)
-      order.lines.append(
-        PricedOrder.Line(product.sku, item.price, item.quantity, rate: rate, weight: product.weight))
+      let tax = basket.isTaxed ? try taxRate(of: product.taxClass, in: country, on: ground.today) : nil
+      var line = PricedOrder.Line(
+        product.sku, item.price, item.quantity, rate: tax?.rate ?? .zero, weight: product.weight)
+      line.exemption = tax?.exemption
+      order.lines.append(line)
     }
     if let code = basket.method {
       let method = try known(ShippingMethod.self, code.text, field: "ship")
-      let rate = try taxRate(of: method.taxClass, in: country, on: ground.today)
-      order.delivery = try method.delivery(to: country, taxed: rate, in: ground.currency)
+      let tax = basket.isTaxed ? try taxRate(of: method.taxClass, in: country, on: ground.today) : nil
+      var delivery = try method.delivery(to: country, taxed: tax?.rate ?? .zero, in: ground.currency)
+      delivery.exemption = tax?.exemption
+      if !basket.isTaxed { delivery.contained = try containedRate(of: method.taxClass) }
+      order.delivery = delivery
     }
     let typed = Set(basket.codes)
     for code in typed.sorted() {
@@ -113,7 +122,11 @@ extension PricedOrder {
         let quantity = places.reduce(.zero) { $0 + basket.items[$1].quantity }
         let path = discount.category == nil ? [] : try rows.path(of: product.category)
         guard discount.isFor(product, quantity, inside: path) else { continue }
-        try take(reduction, offLines: places)
+        var own = reduction
+        if case .unitPrice(let price) = reduction.kind, !basket.isTaxed {
+          own.kind = .unitPrice(try rows.untaxed(price, of: product.taxClass))
+        }
+        try take(own, offLines: places)
         isForSome = true
       }
       return isForSome ? nil : "none of its lines is what the discount is for"

@@ -24,6 +24,10 @@ package struct Delivery: Hashable, Sendable {
   /// From this sum after order discounts on it costs nothing.
   package var freeOver: Money?
   package var rate: Rate
+  /// Why it is exempt from tax; nil: it is not.
+  package var exemption: String?
+  /// The rate of a tax that its prices contain and that is not charged, so that it comes off them.
+  package var contained = Rate.zero
   package var reductions: [Reduction]
 
   package init(
@@ -44,7 +48,7 @@ package struct Delivery: Hashable, Sendable {
       case .pickup: Money(minor: 0)
       }
     if let freeOver, sum >= freeOver.minor { return 0 }
-    return price.minor
+    return price.minor - (try Exact.tax(in: price.minor, at: contained))
   }
 
   private func tier(_ tiers: [Tier], upTo value: Int128, scale: Int128) throws(StoreError) -> Money {

@@ -9,6 +9,11 @@ package enum Exact {
     return try fitting(isUp ? quotient + rest.signum() : quotient)
   }
 
+  /// The tax that an amount contains.
+  static func tax(in amount: Int64, at rate: Rate) throws(StoreError) -> Int64 {
+    try ratio(amount, rate.partsPerMillion, over: 1_000_000 + rate.partsPerMillion)
+  }
+
   /// The sum of numbers; refused as `amount-overflow`.
   package static func sum(_ numbers: some Sequence<Int64>) throws(StoreError) -> Int64 {
     try fitting(numbers.reduce(Int128(0)) { $0 + Int128($1) })

@@ -116,8 +116,8 @@ extension PricedOrder {
 
   /// The tax on an amount, or the tax it contains.
   private func tax(on amount: Int64, at rate: Rate) throws(StoreError) -> Int64 {
-    let share = rate.partsPerMillion
-    return try Exact.ratio(amount, share, over: mode == .inclusive ? 1_000_000 + share : 1_000_000)
+    guard mode == .exclusive else { return try Exact.tax(in: amount, at: rate) }
+    return try Exact.ratio(amount, rate.partsPerMillion, over: 1_000_000)
   }
 }
 

@@ -21,6 +21,8 @@ package struct PricedOrder: Hashable, Sendable {
     package var unitPrice: Money
     package var quantity: Quantity
     package var rate: Rate
+    /// Why it is exempt from tax; nil: it is not.
+    package var exemption: String?
     /// The weight of one unit, which only a method by weight asks for.
     package var weight: Weight?
     /// What comes off this line.

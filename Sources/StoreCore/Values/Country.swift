@@ -28,6 +28,15 @@ package enum Country {
     return names[text] == nil ? byName[text] : text
   }
 
+  /// Whether it is a member of the European Union.
+  package static func isInEU(_ code: String) -> Bool { union.contains(code) }
+
+  private static let union: Set = [
+    "AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT",
+    "LU",
+    "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE",
+  ]
+
   private static let byName = Dictionary(names.map { ($1.uppercased(), $0) }) { first, _ in first }
 
   private static let table = """
