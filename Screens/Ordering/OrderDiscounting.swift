@@ -27,12 +27,23 @@ extension OrderEvents {
       .scanned { $0.last == "%" && $0.first?.isNumber == true }
   }
 
+  /// `tax`: how the order is taxed, and where it goes.
+  static var taxing: Command<OrderEvents> {
+    Command(
+      "tax", "Choose the tax: usual, reverse-charge or export", .word("treatment"), .optionalWord("country")
+    ) { (treatment: TaxTreatment, country: String?) in
+      .stepped(.tax(treatment, country: country))
+    }.example("tax export US")
+  }
+
   nonisolated private static var codeAlone: CommandError {
     CommandError(
       code: "extra-argument", message: "A code is for the lines that its discount names.",
       guidance: ["Type discount CODE, or a percentage or an amount: discount 10% 2 --reason scuffed."])
   }
 }
+
+extension TaxTreatment: CommandValue {}
 
 /// What is typed after `discount`: a code, a percentage, an amount, or "none" to take all away.
 enum DiscountTyped: CommandValue {

@@ -107,12 +107,7 @@ struct OrderSection: RowSection {
     Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
       (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
     }.example("country SE")
-    Command(
-      "tax", "Choose the tax: usual, reverse-charge or export",
-      .word("treatment"), .optionalWord("country")
-    ) { (treatment: TaxTreatment, country: String?) in
-      OrderEvents.stepped(.tax(treatment, country: country))
-    }.example("tax export US")
+    OrderEvents.taxing
   }
 
   @CommandBuilder<OrderEvents> private var papers: CommandSet<OrderEvents> {
@@ -256,5 +251,3 @@ struct OrderSection: RowSection {
     try await perform(command, on: Subject(Order.entity, number.text), seen, ordering)
   }
 }
-
-extension TaxTreatment: CommandValue {}

@@ -18,6 +18,8 @@ public struct Page: Hashable, Sendable {
   public var barcode: String?
   /// Whether a receipt printer opens the cash drawer with the page.
   public var opensDrawer = false
+  /// The same for other programs, in the form that a norm gives it; nil: no norm does.
+  public var document: XMLElement?
 
   /// A page of `blocks` under `title`.
   public init(_ title: String, state: String = "", blocks: [Block] = [], hints: [String] = []) {

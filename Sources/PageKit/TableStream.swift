@@ -20,6 +20,7 @@ public struct TableStream {
     if hasBegun, table.rowCount == 0 { return }
     switch format {
     case .csv: table.renderCSV(header: !hasBegun, into: &buffer)
+    case .ubl: return
     case .json:
       if !hasBegun { beginJSON(table.key, into: &buffer) }
       table.renderJSONRows(into: &buffer, first: rowCount == 0)
@@ -39,7 +40,7 @@ public struct TableStream {
   /// Appends the end of the document.
   public mutating func end(into buffer: inout [UInt8]) {
     switch format {
-    case .csv: return
+    case .csv, .ubl: return
     case .json: buffer.append(contentsOf: (hasBegun ? page == nil ? "]\n" : "]}\n" : "[]\n").utf8)
     case .plain, .text:
       guard let page else { return }

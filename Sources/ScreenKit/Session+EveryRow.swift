@@ -6,6 +6,11 @@ extension Session {
   func draw(
     _ page: Page, of screen: some Screen<Route>, at route: Route, _ pipeline: Pipeline
   ) async throws {
+    guard format(of: pipeline) != .ubl || page.document != nil else {
+      throw CommandError(
+        code: "bad-pipe", message: "This page has no form in UBL.",
+        guidance: ["An invoice that names a customer has one: INV-000001 | ubl."])
+    }
     let isForPrograms = [.csv, .json].contains(presentation.format)
     guard pipeline.takesEveryRow || isForPrograms || pipeline.mostRows > page.rowCount else {
       return try draw(page: page, pipeline)

@@ -117,3 +117,26 @@ private func parsed(_ page: Page) throws -> [String: Any] {
     }
   }
 }
+
+/// A page's own document in XML.
+@Suite struct XMLTests {
+  @Test func `a document is escaped, and has no control characters`() {
+    var page = Page("Invoice")
+    page.document = XMLElement(
+      "a", "", ["b": "\"<1>\""], [XMLElement("c", "Pots & \u{1B}pans <2>"), XMLElement("d")])
+
+    #expect(
+      page.rendered(as: .ubl) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <a b="&quot;&lt;1&gt;&quot;">
+          <c>Pots &amp; pans &lt;2&gt;</c>
+          <d></d>
+        </a>
+
+        """)
+  }
+
+  @Test func `a page without a document is empty in this form`() {
+    #expect(Page("Invoice", blocks: [.text("1")]).rendered(as: .ubl) == "")
+  }
+}

@@ -65,4 +65,26 @@ import Testing
         ? cannot-write
       """)
   }
+
+  @Test func `a file named xml gets the structured form, and none where there is no buyer`() async throws {
+    let shop = try await shop()
+    let path = Story.temporaryPath("xml")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+
+    await shop.tell(
+      """
+      /ordering/invoices/INV-000001 > \(path)
+        ? bad-pipe
+      """)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    for line in [
+      "/customers add Anna", "/customers/C-000001 address Storgatan 1;111 22;Stockholm;SE",
+      "/ordering/orders place MUG --customer C-000001",
+      "/ordering/orders/O-000002 invoice", "/ordering/invoices/INV-000002 > \(path)",
+    ] { await shop.read(line) }
+
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("<?xml") && text.hasSuffix("</Invoice>\n"), "\(text)")
+    #expect(text.contains("Harbour &amp; Pine") && text.contains("<cbc:ID>INV-000002</cbc:ID>"), "\(text)")
+  }
 }

@@ -33,6 +33,8 @@ import Testing
       /ordering/orders sell N --customer C-000001
       /ordering till open 10.00
       /ordering till in 1.00 coins
+      /ordering till close 11.00
+      /ordering till open 10.00
       """)
     for line in Story.purchasing(of: "M") + Story.selling + Story.shipping(of: "M", order: "O-000002") {
       await shop.read(line)
@@ -52,7 +54,8 @@ import Testing
         "UPDATE \"return\" SET reason = ?1", "UPDATE return_lines SET name = ?1",
         "UPDATE till SET opened_by = ?1",
         "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",
-        "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1",
+        "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1, vat_number = ?1",
+        "UPDATE invoice SET seller = ?1, buyer = ?1", "UPDATE invoice_lines SET name = ?1",
         "UPDATE customer_addresses SET street = ?1, city = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
         "UPDATE count_lines SET \"by\" = ?1",

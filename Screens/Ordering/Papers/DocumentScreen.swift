@@ -29,6 +29,7 @@ struct DocumentScreen: Screen {
       ? TillReceipt(paper).page
       : DocumentView(paper, isInvoice: kind == .invoice).page
     if let fault = paper.page.fault { page.blocks.append(.text("The order cannot be placed. \(fault)")) }
+    if kind == .invoice { page.document = try UBLDocument(paper.bill, .invoice, paper.ground)?.root }
     page.hints = hints
     return page
   }

@@ -79,7 +79,7 @@ struct DocumentView {
       add("withdrawn", "Cancelled or returned", due.minor - bill.total.minor)
       add("adjusted_total", "Adjusted total", due.minor, isTold: true)
     }
-    add("paid", "Paid", bill.paid.minor)
+    add("paid", "Paid", bill.paid.minor, note: bill.paidBy?.words ?? "")
     if isInvoice {
       add("to_pay", "To pay", max(0, due.minor - bill.paid.minor))
     } else {

@@ -24,6 +24,7 @@ extension Invoice {
     shippingExemption = order.shippingExemption
     total = isWhole ? order.total : order.due
     paid = try rows.money(of: order).net
+    if paid.minor > 0 { paidBy = try rows.refundable(of: order.number).first?.row.method }
     let taxed = taxed().filter { $0.tax.minor != 0 || $0.reason != nil || ground.taxes.isOn }
     taxes = try rows.named(taxed, in: order.country ?? ground.taxes.country, on: order.day ?? ground.today)
   }
@@ -63,11 +64,12 @@ extension Invoice {
   func checkComplete(_ ground: Ground) throws(StoreError) {
     var lacks: [String] = []
     var advice: [Advice] = []
-    if ground.taxes.isOn, vatNumber.isEmpty {
+    let isTaxed = ground.taxes.isOn || tax.minor != 0
+    if isTaxed, vatNumber.isEmpty {
       lacks.append("the shop's VAT number")
       advice.append("Type the shop's number, as in /settings vat-number SE556012579001.")
     }
-    if ground.taxes.isOn, seller == ground.shopName {
+    if isTaxed, seller == ground.shopName {
       lacks.append("the shop's address")
       advice.append("Type where the shop is, as in /settings address Kajen 3, 211 20 Malmö.")
     }

@@ -20,6 +20,8 @@ package struct Invoice: Entity, Codable {
   /// What the customer pays for it, and what of that was paid.
   package var total = Money(minor: 0)
   package var paid = Money(minor: 0)
+  /// How the last of it was paid.
+  package var paidBy: PaymentMethod?
   /// The shop's name and address by lines, its country and VAT number.
   package var seller = ""
   package var sellerCountry = ""
@@ -53,6 +55,7 @@ package struct Invoice: Entity, Codable {
       Field("day", \.day, .byRule, title: "Date"), Field("ordered", \.ordered, .byRule),
       Field("supplied", \.supplied, .byRule), Field("by", \.by, .stamped, title: "Who"),
       Field("total", \.total, .byRule), Field("paid", \.paid, .byRule),
+      Field("paid_by", \.paidBy, .byRule),
       Field("seller", \.seller, .byRule, as: .note), Field("seller_country", \.sellerCountry, .byRule),
       Field("vat_number", \.vatNumber, .byRule, as: .note, title: "VAT number"),
       Field("buyer", \.buyer, [.byRule, .personal], as: .note),
