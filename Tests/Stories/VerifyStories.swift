@@ -95,6 +95,8 @@ import Testing
     arguments: [
       ("UPDATE order_lines SET total = total + 1", .orders, "Line 1 of O-000001 does not come to its price"),
       ("UPDATE order_lines SET price = 1", .orders, "Line 1 of O-000001 does not come to its price"),
+      ("UPDATE invoice_lines SET total = total + 1", .orders, "The invoice INV-000001 does not come to what"),
+      ("UPDATE invoice_taxes SET tax = tax + 1", .orders, "The invoice INV-000001 does not come to what"),
       ("UPDATE shipment_lines SET quantity = 1000", .shipments, "2 of MUG-BLU on O-000001 were shipped"),
       ("UPDATE return_lines SET quantity = 2000", .returns, "1 of MUG-BLU on O-000001 came back"),
     ] as [(String, VerifyReport.Name, String)])
@@ -104,8 +106,13 @@ import Testing
     let shop = try await Story.sample()
     await shop.tell(
       """
+      /settings taxes yes
+      /settings address Am Kai 3, 24103 Kiel
+      /settings vat-number DE123456789
+      /settings/taxes add DE-19 VAT 19 --country DE --rate 19
       /inventory/stock/MUG-BLU receive 24 --cost 120.00
       /ordering/orders place MUG-BLU*2
+      /ordering/orders/O-000001 invoice
       /ordering/orders/O-000001 pay cash
       /ordering/orders/O-000001 dispatch
       /ordering/orders/O-000001 return MUG-BLU*1 --to restock

@@ -47,6 +47,21 @@ extension Invoice {
     return taxes.sorted { $0.rate > $1.rate }
   }
 
+  /// Each comes to what its lines, its shipping and its tax say.
+  package static let audit = Audit(.orders) { (invoice: Invoice, _) throws(StoreError) in
+    let tax = invoice.tax.minor
+    let goods = invoice.lines.reduce(invoice.shipping.minor - invoice.shippingDiscount.minor) {
+      $0 + $1.total.minor
+    }
+    let taxes = invoice.taxes.reduce(0) { $0 + $1.tax.minor }
+    guard invoice.total.minor == goods + (invoice.mode == .exclusive ? tax : 0), taxes == tax else {
+      return StoreError(
+        "broken", "The invoice \(invoice.number) does not come to what its lines and its tax say.",
+        .row(Subject(invoice)))
+    }
+    return nil
+  }
+
   /// The tax of all lines and of shipping.
   package var tax: Money { Money(minor: lines.reduce(shippingTax.minor) { $0 + $1.tax.minor }) }
 

@@ -31,6 +31,7 @@ package struct NetBill: Hashable, Sendable {
     /// What one costs before the discount, where so many come to the sum; nil: no price in minor units does.
     package var price: Money? {
       let (sum, count) = (net + discount, line.quantity.thousandths)
+      guard count > 0 else { return nil }
       let prices = [line.price.minor, (try? Exact.ratio(sum, 1000, over: count)) ?? 0]
       return prices.first { (try? Exact.ratio($0, count, over: 1000)) == sum }.map(Money.init(minor:))
     }

@@ -83,7 +83,7 @@ extension Rows {
     let parts = row?.parts ?? []
     guard !parts.isEmpty else {
       var tax = tax
-      tax.name = row?.name ?? "Tax"
+      tax.name = row?.name ?? (tax.rate == .zero ? "No tax" : "Tax")
       return [tax]
     }
     let shares = try Exact.shares(of: tax.tax.minor, by: parts.map(\.rate.partsPerMillion))
