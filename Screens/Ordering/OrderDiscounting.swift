@@ -27,12 +27,15 @@ extension OrderEvents {
       .scanned { $0.last == "%" && $0.first?.isNumber == true }
   }
 
-  /// `tax`: how the order is taxed, and where it goes.
-  static var taxing: Command<OrderEvents> {
+  /// `country` and `tax`: where the order goes, and how it is taxed.
+  @CommandBuilder<OrderEvents> static var taxing: CommandSet<OrderEvents> {
+    Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
+      (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
+    }.example("country SE")
     Command(
       "tax", "Choose the tax: usual, reverse-charge or export", .word("treatment"), .optionalWord("country")
     ) { (treatment: TaxTreatment, country: String?) in
-      .stepped(.tax(treatment, country: country))
+      OrderEvents.stepped(.tax(treatment, country: country))
     }.example("tax export US")
   }
 

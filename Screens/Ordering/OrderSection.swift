@@ -104,9 +104,6 @@ struct OrderSection: RowSection {
       (code: Code) in OrderEvents.stepped(.ship(code))
     }.example("ship post")
     Command("collect", "Keep it for the customer to collect", event: OrderEvents.stepped(.collect))
-    Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
-      (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
-    }.example("country SE")
     OrderEvents.taxing
   }
 

@@ -56,7 +56,7 @@ package struct Settings: Entity {
       Field("cash_rounding", \.cashRounding), Field("refund_limit", \.refundLimit),
       Field("discount_limit", \.discountLimit),
       Field("address", \.address, as: .note),
-      Field("vat_number", \.vatNumber, as: .note, title: "VAT number", check: TextRule.vatNumber),
+      Field("vat_number", \.vatNumber, as: .note, title: "VAT number"),
       Field(
         "location", \.defaultLocation, as: .reference("location"), typed: "default-location",
         title: "Default location"),
@@ -74,6 +74,8 @@ package struct Settings: Entity {
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
       try ShopRule.checkRounding(of: after)
+      // Elsewhere the numbers of shops have other forms.
+      if Country.isInEU(after.country) { _ = try TextRule.vatNumber(after.vatNumber) }
       let (prices, movements) = (
         try rows.sums(inUse, [.text("prices")])[0], try rows.sums(inUse, [.text("movements")])[0]
       )
@@ -99,7 +101,7 @@ package struct Settings: Entity {
   package var ground: Ground {
     var ground = Ground()
     (ground.currency, ground.timeZone, ground.valuation) = (currency, timeZone, valuation)
-    (ground.location, ground.vatNumber) = (defaultLocation, vatNumber)
+    (ground.location, ground.vatNumber) = (defaultLocation, (try? TextRule.vatNumber(vatNumber)) ?? vatNumber)
     (ground.sellsUnrecorded, ground.miscProduct) = (sellsUnrecorded, miscProduct)
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)

@@ -48,13 +48,13 @@ extension TextRule {
     return text
   }
 
-  /// A VAT number in the form it is kept: the two letters of its country, then 2 to 13 letters and digits; blanks, dots
+  /// A VAT number in the form it is kept: the two letters of its country, then 2 to 15 letters and digits; blanks, dots
   /// and dashes go. Nothing is none. Refused as `bad-vat-number`.
   @Sendable package static func vatNumber(_ typed: String) throws(StoreError) -> String {
     let text = typed.uppercased().filter { !" .-".contains($0) }
     let (country, rest) = (vatCountry(of: text), text.utf8.dropFirst(2))
     let isRight = rest.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
-    guard text.isEmpty || country != nil && isRight && (2...13).contains(rest.count) else {
+    guard text.isEmpty || country != nil && isRight && (2...15).contains(rest.count) else {
       throw StoreError(
         "bad-vat-number", "\(StoreError.quoted(typed)) is not a VAT number.", field: "vat-number",
         value: typed,
