@@ -102,6 +102,7 @@ let package = Package(
       name: "CatalogUI",
       dependencies: [
         "PageKit", "CommandKit", "ScreenKit", "AppRoutes", "StoreViews", "StoreCore", "Catalog", "Inventory",
+        "Ordering",
       ],
       path: "Screens/Catalog", swiftSettings: screens),
     .target(

@@ -2,6 +2,7 @@ import AppRoutes
 import Catalog
 import CommandKit
 import Inventory
+import Ordering
 import PageKit
 import ScreenKit
 import StoreCore
@@ -10,7 +11,7 @@ import StoreViews
 /// What the page of a product has of its own: its price and the course of it, its stock, and verbs that are more than
 /// setting a field.
 struct ProductSection: RowSection {
-  typealias Facts = ProductSummary
+  typealias Facts = ProductPage
   let catalog: CatalogModel
 
   var withoutVerbs: Set<String> { ["price", "barcodes", "unit", "family", "options", "status"] }
@@ -28,7 +29,7 @@ struct ProductSection: RowSection {
       isArchived ? "it is archived" : nil, ["price", "barcode", "unbarcode", "unit", "family", "options"])
   }
 
-  func facts(of key: String, at _: ListPlace) -> ProductSummary { ProductSummary(SKU(stored: key)) }
+  func facts(of key: String, at _: ListPlace) -> ProductPage { ProductPage(SKU(stored: key)) }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {
     let product = read.facts.product

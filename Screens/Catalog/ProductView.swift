@@ -50,7 +50,7 @@ struct ProductView {
 
   private var cost: PageKit.Field? {
     guard facts.hasMoved, let cost = facts.averageCost else { return nil }
-    let margin = facts.margin(of: product.price).map { "margin \($0) %" } ?? ""
+    let margin = facts.margin.map { "margin \($0) %" } ?? ""
     return Field("average_cost", "Cost", .price(cost, ground, withCurrency: true), note: margin)
   }
 

@@ -68,6 +68,8 @@ package struct ProductFacts: Codable, Hashable, Sendable {
   package var reserved = Quantity.zero
   package var incoming = Quantity.zero
   package var value = Money(minor: 0)
+  /// Its price without tax; nil: it has none, or the tax in it is not known.
+  package var net: Money?
   /// Whether it has ever moved.
   package var hasMoved = false
   /// The name of the preferred supplier, and how much one pack holds.
@@ -86,10 +88,10 @@ package struct ProductFacts: Codable, Hashable, Sendable {
     return Money(minor: rest >= onHand.thousandths - rest ? quotient + 1 : quotient)
   }
 
-  /// The margin of a price over the average cost, in whole percent of the price, rounded half up; nil: unknown.
-  package func margin(of price: Money?) -> Int? {
-    guard let price, price.minor > 0, let cost = averageCost else { return nil }
-    return Int((Double(price.minor - cost.minor) / Double(price.minor) * 100).rounded())
+  /// The margin of its price over the average cost, in whole percent of the net price, rounded half up; nil: unknown.
+  package var margin: Int? {
+    guard let net, net.minor > 0, let cost = averageCost else { return nil }
+    return Int((Double(net.minor - cost.minor) / Double(net.minor) * 100).rounded())
   }
 
   /// A quantity of it, with the decimals of its unit.

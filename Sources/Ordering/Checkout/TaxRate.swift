@@ -112,6 +112,15 @@ extension Rows {
     return rate
   }
 
+  /// A price of today without the tax that it contains; nil: the shop has no rate for its class.
+  func net(_ price: Money, of taxClass: Code?) throws(StoreError) -> Money? {
+    let terms = ground.taxes
+    guard terms.isOn, terms.mode == .inclusive else { return price }
+    let rates = try taxRates(of: taxClass ?? TaxRate.standardClass, in: terms.country)
+    guard let rate = rates.first(where: { $0.holds(on: ground.today) })?.rate else { return nil }
+    return Money(minor: price.minor - (try Exact.tax(in: price.minor, at: rate)))
+  }
+
   fileprivate func taxRates(of taxClass: Code, in country: String) throws(StoreError) -> [TaxRate] {
     let all: [TaxRate] = try rows(
       where: ["tax_class": taxClass.stored, "country": country.stored], by: ["code"], limit: 1000)
