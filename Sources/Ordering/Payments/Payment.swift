@@ -25,6 +25,8 @@ package struct Payment: Entity, Codable {
   package var method = PaymentMethod.cash
   /// Below zero in a reversal alone.
   package var amount = Money(minor: 0)
+  /// The amount as lists show it: below zero where money went back.
+  package var signed = Money(minor: 0)
   /// How much more the drawer moved than the amount, since cash is rounded; below zero: less.
   package var rounding = Money(minor: 0)
   /// The cash that was handed over; nil: it was the amount, or no cash.
@@ -52,7 +54,11 @@ package struct Payment: Entity, Codable {
     [
       Field("order", \.order, as: .reference("order")), Field("step", \.step), Field("method", \.method),
       Field("voucher", \.voucher, as: .reference("voucher")),
-      Field("amount", \.amount), Field("rounding", \.rounding), Field("tendered", \.tendered),
+      Field("amount", \.amount),
+      Field("signed", \.signed, title: "Amount") {
+        $0.step == .refunded ? Money(minor: -$0.amount.minor) : $0.amount
+      },
+      Field("rounding", \.rounding), Field("tendered", \.tendered),
       Field("reference", \.reference),
       Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
       Field("settled", \.settled), Field("till", \.till),
@@ -67,9 +73,12 @@ package struct Payment: Entity, Codable {
   package static let list = Listing(
     "payments", of: Payment.shape,
     columns: [
-      "at", "order", "step", "method", "amount", "voucher~", "reference~", "reason~", "till~", "by~",
+      "at", "order", "step", "method", "signed", "voucher~", "reference~", "reason~", "till~", "by~",
     ],
-    filters: [.equals("order"), .equals("voucher"), .equals("method"), .equals("step")], sorts: [.newest])
+    filters: [
+      .equals("order"), .equals("voucher"), .equals("method"), .equals("step"), .atLeast("since", "at"),
+      .atMost("until", "at"),
+    ], sorts: [.newest])
 
   /// What went through the drawer or the bank.
   package var moved: Money { Money(minor: amount.minor + rounding.minor) }
