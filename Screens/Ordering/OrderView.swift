@@ -86,6 +86,13 @@ struct OrderView {
     }
     let total = Field("total", "Total", .price(order.total, ground, withCurrency: true))
     fields.append(total.hidden(order.status == .draft))
+    if order.status != .draft, order.due != order.total {
+      let off = Money(minor: order.due.minor - order.total.minor)
+      fields += [
+        Field("credited", "Credited", .price(off, ground)),
+        Field("adjusted_total", "Adjusted total", .price(order.due, ground)),
+      ]
+    }
     if toPay.minor > 0 { fields.append(Field("to_pay", "To pay", .price(toPay, ground)).hidden()) }
     if toRefund.minor > 0 { fields.append(Field("to_refund", "Due back", .price(toRefund, ground)).hidden()) }
     return fields
@@ -212,7 +219,7 @@ struct OrderView {
 
   /// What may be done next; of what usually comes next and cannot be done, why.
   var hints: [String] {
-    let unpaid = page.money.payable(order.due).minor > 0
+    let unpaid = page.money.toPay(order.due).minor > 0
     let next = firstLine + page.lines.count <= order.lines.count ? ["next"] : []
     let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
     let cancelling = order.openLines.isEmpty ? [] : ["cancel"]

@@ -44,6 +44,7 @@ package struct OrderingRouter {
     case (Till.entity, _):
       route.screen(ordering, PlainList(hints: ["till open FLOAT", "help"]), TillSection())
     case (DayReport.entity, _): route.screen(ordering, PlainList(), DayReportSection())
+    case (Credit.entity, _): route.screen(ordering, PlainList(), CreditSection())
     case (Voucher.entity, _): route.screen(ordering, VoucherList(ordering: ordering), VoucherSection())
     case (Invoice.entity, .row(let subject, _)):
       DocumentScreen(

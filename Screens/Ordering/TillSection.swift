@@ -129,7 +129,7 @@ struct DayReportSection: RowSection {
     (details.title, details.state) = ("Day report \(report.number)", report.name.text)
     (details.fields, details.blocks) = (view.fields, view.blocks)
     details.opens = [Routes(Subject(Till.entity, report.till.text))]
-    details.hints = ["print", "till open FLOAT", "back"]
+    details.hints = ["print", "till open FLOAT"]
     return details
   }
 }
@@ -163,6 +163,11 @@ private struct DayReportView {
     ]
   }
 
+  /// What is taken off; nothing where it is none.
+  private func some(_ minor: Int64) -> Cell {
+    minor == 0 ? .none : .price(Money(minor: -minor), ground)
+  }
+
   private func money(_ name: String, _ title: String, _ amount: Money) -> PageKit.Field {
     Field(name, title, .price(amount, ground)).hidden(amount.minor == 0)
   }
@@ -178,7 +183,8 @@ private struct DayReportView {
         "sales",
         [
           Column("rate", "Tax %", .code), Column("net", "Net", .money), Column("tax", "Tax", .money),
-          Column("gross", "Sales", .money),
+          Column("gross", "Sales", .money), Column("credited", "Credits", .money, hidesEmpty: true),
+          Column("credited_tax", "Tax of credits", .money, isSpare: true, hidesEmpty: true),
         ]),
       Table(
         "takings",
@@ -190,7 +196,8 @@ private struct DayReportView {
     for rate in report.rates {
       sales.append(
         .code(rate.rate.text), .price(rate.net, ground), .price(rate.tax, ground),
-        .price(Money(minor: rate.net.minor + rate.tax.minor), ground))
+        .price(Money(minor: rate.net.minor + rate.tax.minor), ground),
+        some(rate.credited.minor + rate.creditedTax.minor), some(rate.creditedTax.minor))
     }
     for taking in report.takings {
       takings.append(

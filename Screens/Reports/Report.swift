@@ -1,11 +1,13 @@
 import AppRoutes
 import PageKit
+import StoreCore
+import StoreViews
 
 /// A report as it was read: its figures, a table whose rows lead on, and the page after it.
 struct Report {
   var title: String
   var state = ""
-  var fields: [Field] = []
+  var fields: [PageKit.Field] = []
   var table: Table
   /// Where each row leads; nil: nowhere further.
   var routes: [Routes?] = []
@@ -19,6 +21,11 @@ struct Report {
 }
 
 extension Cell {
+  /// What was credited, as what it takes off.
+  static func credits(_ credited: Money, _ ground: Ground) -> Cell {
+    .price(Money(minor: -credited.minor), ground)
+  }
+
   /// A part of a whole in per mille, drawn beside the largest.
   static func share(_ part: Int64, of whole: Int64, most: Int64) -> Cell {
     guard whole > 0, part > 0, most > 0 else { return .none }

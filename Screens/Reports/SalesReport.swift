@@ -43,7 +43,15 @@ struct SalesReport {
     var fields = [
       PageKit.Field("orders", "Orders", .count(all.count)),
       PageKit.Field("units", "Units", .quantity(all.quantity)),
-      PageKit.Field("net", "Net", .price(all.net, ground, withCurrency: true)),
+    ]
+    if all.credited.minor != 0 {
+      fields += [
+        PageKit.Field("sales", "Sales", .price(all.sales, ground)),
+        PageKit.Field("credits", "Credits", .credits(all.credited, ground)),
+      ]
+    }
+    fields += [
+      PageKit.Field("net", "Net", .price(all.net, ground, withCurrency: true))
     ]
     if showsMargin {
       fields.append(PageKit.Field("cost", "Cost", .price(all.cost, ground)))
@@ -89,7 +97,9 @@ struct SalesReport {
     if isCoded { columns.append(Column("name", "Name", .text, isSpare: true)) }
     columns += [
       Column(isOfOrders ? "orders" : "lines", isOfOrders ? "Orders" : "Lines", .count, isSpare: true),
-      Column("units", "Units", .count, isSpare: true), Column("net", "Net", .money),
+      Column("units", "Units", .count, isSpare: true),
+      Column("sales", "Sales", .money, isSpare: true, hidesEmpty: true),
+      Column("credits", "Credits", .money, isSpare: true, hidesEmpty: true), Column("net", "Net", .money),
     ]
     columns +=
       showsMargin
@@ -112,7 +122,11 @@ struct SalesReport {
   }
 
   private func cells(_ sold: SalesFigures, of all: SalesFigures, most: Int64) -> [Cell] {
-    let first: [Cell] = [.count(sold.count), .quantity(sold.quantity), .price(sold.net, ground)]
+    let isWhole = all.credited.minor == 0
+    let first: [Cell] = [
+      .count(sold.count), .quantity(sold.quantity), isWhole ? .none : .price(sold.sales, ground),
+      isWhole ? .none : .credits(sold.credited, ground), .price(sold.net, ground),
+    ]
     guard showsMargin else {
       return first + [
         .price(sold.tax, ground), .price(sold.gross, ground),

@@ -18,17 +18,29 @@ struct TaxReport {
       "taxes",
       [
         Column("country", "Country", .code), Column("name", "Tax", .text, isSpare: true),
-        Column("rate", "Rate %", .count), Column("net", "Net", .money), Column("tax", "Tax", .money),
+        Column("rate", "Rate %", .count),
+        Column("sales", "Sales", .money, isSpare: true, hidesEmpty: true),
+        Column("sales_tax", "Their tax", .money, isSpare: true, hidesEmpty: true),
+        Column("credits", "Credits", .money, isSpare: true, hidesEmpty: true),
+        Column("credits_tax", "Their tax", .money, isSpare: true, hidesEmpty: true),
+        Column("net", "Net", .money), Column("tax", "Tax", .money),
         Column("gross", "Total", .money), Column("per_mille", "Share", .bar, isSpare: true),
       ])
     let net = rows.reduce(0) { $0 + ($1.isFurther ? 0 : $1.tax.net.minor) }
     let tax = rows.reduce(0) { $0 + $1.tax.tax.minor }
     let most = rows.map(\.tax.tax.minor).max() ?? 0
+    let isWhole = rows.allSatisfy { $0.credited.minor == 0 && $0.creditedTax.minor == 0 }
     for row in rows {
-      table.append(
-        .code(row.country), .text(row.tax.name), .code(row.tax.rate.text), .price(row.tax.net, ground),
-        .price(row.tax.tax, ground), .price(row.tax.gross, ground),
-        .share(row.tax.tax.minor, of: tax, most: most))
+      let (credits, creditsTax) = (row.credited.minor, row.creditedTax.minor)
+      let sides = [row.tax.net.minor + credits, row.tax.tax.minor + creditsTax, -credits, -creditsTax]
+      let cells: [Cell] =
+        [.code(row.country), .text(row.tax.name), .code(row.tax.rate.text)]
+        + sides.map { isWhole ? .none : .price(Money(minor: $0), ground) }
+        + [
+          .price(row.tax.net, ground), .price(row.tax.tax, ground), .price(row.tax.gross, ground),
+          .share(row.tax.tax.minor, of: tax, most: most),
+        ]
+      for cell in cells { table.append(cell: cell) }
     }
     return Report(
       title: "Taxes" + period.words,
@@ -39,7 +51,7 @@ struct TaxReport {
       notes: [
         rows.isEmpty
           ? "No sales in this period. Place an order, or choose another period."
-          : "Of orders by the day on which they were placed, with shipping, without what was cancelled or came back."
+          : "Orders by the day on which they were placed, with shipping, less credits by the day on which they were given."
       ])
   }
 }

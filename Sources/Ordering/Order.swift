@@ -35,6 +35,9 @@ package struct Order: Entity, Codable {
   package var shipping = Money(minor: 0)
   package var shippingDiscount = Money(minor: 0)
   package var shippingTax = Money(minor: 0)
+  /// What credits took off what is paid for shipping, and the tax in that.
+  package var shippingCredited = Money(minor: 0)
+  package var shippingCreditedTax = Money(minor: 0)
   package var shippingRate = Rate.zero
   /// Why shipping is exempt from tax; nil: it is not.
   package var shippingExemption: String?
@@ -70,6 +73,8 @@ package struct Order: Entity, Codable {
       Field("method", \.method, .byRule, as: .reference("shipping_method"), title: "Shipping method"),
       Field("mode", \.mode, .byRule), Field("shipping", \.shipping, .byRule),
       Field("shipping_discount", \.shippingDiscount, .byRule),
+      Field("shipping_credited", \.shippingCredited, .byRule),
+      Field("shipping_credited_tax", \.shippingCreditedTax, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("shipping_exemption", \.shippingExemption, .byRule), Field("taxed", \.isTaxed, .byRule),
       Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
@@ -123,14 +128,17 @@ extension Order {
 
   /// An undo of its making leaves an order that others refer to: nothing of it is open.
   private mutating func withdraw() {
-    (status, till) = (.cancelled, nil)
-    for place in lines.indices { lines[place].cancelled = lines[place].quantity - lines[place].shipped }
+    (status, till, day) = (.cancelled, nil, nil)
+    for place in lines.indices {
+      lines[place].cancelled = lines[place].quantity - lines[place].shipped
+      (lines[place].credited, lines[place].creditedTax) = (lines[place].paid(mode), lines[place].tax)
+    }
   }
 
   /// What the customer pays for what was not cancelled and did not come back for good.
   package var due: Money {
     let goods = lines.reduce(0) { $0 + $1.due(mode).minor }
-    return Money(minor: status == .cancelled ? goods : goods + delivery.minor)
+    return Money(minor: status == .cancelled ? goods : goods + shippingLeft.minor)
   }
   /// What the customer pays for shipping.
   package var delivery: Money {

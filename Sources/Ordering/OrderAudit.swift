@@ -20,6 +20,28 @@ package enum OrderAudit {
     return nil
   }
 
+  /// What credits took off each line and the shipping is what the credits of the order have, and no more than was paid.
+  package static let credits = Audit(.orders) { (order: Order, rows) throws(StoreError) in
+    guard order.day != nil, !order.isPast else { return nil }
+    var left: [Int: (amount: Int64, tax: Int64)] = [
+      0: (order.shippingCredited.minor, order.shippingCreditedTax.minor)
+    ]
+    for (place, line) in order.lines.enumerated() {
+      left[place + 1] = (line.credited.minor, line.creditedTax.minor)
+      guard 0...line.paid(order.mode).minor ~= line.credited.minor else {
+        return wrong("More is credited than was paid for line \(place + 1) of \(order.number).", order)
+      }
+    }
+    for credit in try rows.rows(Credit.self, where: "order", is: order.number) {
+      for line in credit.lines {
+        left[line.line]?.amount -= line.amount.minor
+        left[line.line]?.tax -= line.tax.minor
+      }
+    }
+    guard left.values.contains(where: { $0 != (0, 0) }) else { return nil }
+    return wrong("The credits of \(order.number) are not what its lines say.", order)
+  }
+
   /// What is wrong with an order, and where to look.
   package static func wrong(_ sentence: String, _ order: Order) -> StoreError {
     StoreError("broken", sentence, .row(Subject(order)))

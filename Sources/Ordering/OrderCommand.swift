@@ -41,7 +41,9 @@ package enum OrderCommand: StoreCommand {
       let order = try shop.known(Order.self, number.text)
       var after = order
       try after.take(step, shop)
+      let credits = order.day == nil ? [] : try after.credit(since: order)
       after = try shop.change(order, to: after)
+      try shop.credit(credits, of: after, .cancel)
       Notice.draft(step, order, after).map { shop.tell($0) }
       for notice in Notice.taxes(order, after, shop.ground) { shop.tell(notice) }
       if after.status == .cancelled { _ = try PaymentRule.void(after, &shop) }

@@ -33,6 +33,9 @@ package struct OrderLine: Part, Codable {
   package var returned = Quantity.zero
   /// How much of what came back was replaced, so that it stays paid for.
   package var replaced = Quantity.zero
+  /// What credits took off what is paid for it, and the tax in that.
+  package var credited = Money(minor: 0)
+  package var creditedTax = Money(minor: 0)
 
   package init() {}
 
@@ -48,29 +51,19 @@ package struct OrderLine: Part, Codable {
     Field("cost", \.cost, [.byRule, .cost]),
     Field("cancelled", \.cancelled, .byRule),
     Field("shipped", \.shipped, .byRule), Field("returned", \.returned, .byRule),
-    Field("replaced", \.replaced, .byRule),
+    Field("replaced", \.replaced, .byRule), Field("credited", \.credited, .byRule),
+    Field("credited_tax", \.creditedTax, .byRule),
   ]
 
   /// How much is still to be shipped.
   package var open: Quantity { quantity - cancelled - shipped }
-  /// How much the customer keeps or will get.
-  package var kept: Quantity { quantity - cancelled - returned }
   /// How much the customer need not pay for.
   package var unpaid: Quantity { cancelled + returned - replaced }
-  /// What the customer pays for all of it, and for what was neither cancelled nor came back for good.
+  /// What the customer was to pay for all of it, and what is left of that.
   package func paid(_ mode: TaxMode) -> Money {
     Money(minor: total.minor + (mode == .exclusive ? tax.minor : 0))
   }
-  package func due(_ mode: TaxMode) -> Money { charged(of: paid(mode)) }
-  /// What of an amount for all of it is for what the customer pays.
-  func charged(of amount: Money) -> Money {
-    unpaid.isZero
-      ? amount : Money(minor: amount.minor - PartRefund.back(amount, for: unpaid, of: quantity).minor)
-  }
-  /// What is paid back for some more of it.
-  package func refund(for part: Quantity, _ mode: TaxMode) -> Money {
-    PartRefund.money(of: paid(mode), for: part, after: unpaid, of: quantity)
-  }
+  package func due(_ mode: TaxMode) -> Money { Money(minor: paid(mode).minor - credited.minor) }
 
   /// So much of the same, at its price where the product has none of its own.
   package func wish(_ quantity: Quantity, _ rows: any Rows) throws(StoreError) -> OrderWish {
@@ -109,11 +102,12 @@ package struct OrderLine: Part, Codable {
     return open.isZero && (isReturn || isWhole)
   }
 
-  /// What was agreed: the same with nothing cancelled, shipped, returned or replaced.
+  /// What was agreed: the same with nothing cancelled, shipped, returned, replaced or credited.
   var terms: OrderLine {
     var line = self
     (line.cancelled, line.shipped) = (.zero, .zero)
     (line.returned, line.replaced) = (.zero, .zero)
+    (line.credited, line.creditedTax) = (Money(minor: 0), Money(minor: 0))
     return line
   }
 }

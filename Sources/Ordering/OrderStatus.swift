@@ -71,8 +71,7 @@ package struct OrderTransition: Sendable {
   private static let payments: [OrderTransition] =
     [OrderStatus.placed, .held].flatMap { status in
       [OrderVerb.pay, .authorize, .capture, .void].map { OrderTransition(status, $0, status) }
-    } + [OrderTransition(.completed, .pay, .completed)]
-    + [OrderStatus.placed, .held, .completed, .cancelled].map { OrderTransition($0, .refund, $0) }
+    } + [OrderStatus.placed, .held, .completed, .cancelled].map { OrderTransition($0, .refund, $0) }
 }
 
 /// How much of an order was shipped, of what was not cancelled; follows from its lines.

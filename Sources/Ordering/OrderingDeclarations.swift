@@ -4,11 +4,11 @@ package import StoreCore
 package enum OrderingDeclarations {
   package static let shapes = [
     Order.shape, Payment.shape, Till.shape, TillMove.shape, TaxRate.shape, ShippingMethod.shape,
-    Invoice.shape, Voucher.shape, DayReport.shape,
+    Invoice.shape, Voucher.shape, DayReport.shape, Credit.shape,
   ]
   package static let listings = [
     Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list, Invoice.list, Voucher.list,
-    DayReport.list,
+    DayReport.list, Credit.list,
   ]
   package static let projections = [
     PaymentSums.orders, PaymentSums.left, PaymentSums.tills, PaymentSums.drawers, PaymentSums.vouchers,

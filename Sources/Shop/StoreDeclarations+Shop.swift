@@ -27,7 +27,8 @@ extension StoreDeclarations {
         Account.list,
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
-    due: CatalogDeclarations.due, audits: [OrderAudit.totals, Invoice.audit] + FulfilmentDeclarations.audits,
+    due: CatalogDeclarations.due,
+    audits: [OrderAudit.totals, OrderAudit.credits, Invoice.audit] + FulfilmentDeclarations.audits,
     ground: { (rows, actor) throws(StoreError) in
       var ground = try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
       try rows.addRights(of: actor, to: &ground)

@@ -83,26 +83,25 @@ import Testing
     return entries
   }
 
-  /// What lines in force come to: a name, and lines or orders, units, net, tax and cost.
+  /// What lines come to as they were agreed, less the credits: a name, and lines or orders, units, net, tax and cost.
   private func lines(by column: String, where condition: String = "1", counting: String = "*")
     async throws -> [String: [Int64]]
   {
-    func share(_ sum: String, _ part: String) -> String {
-      "(2 * \(sum) * (\(part)) + l.quantity) / (2 * l.quantity)"
-    }
-    let (unpaid, kept) = ("l.cancelled + l.returned - l.replaced", "l.quantity - l.cancelled - l.returned")
     let paid = "(CASE o.mode WHEN 'inclusive' THEN l.total ELSE l.total + l.tax END)"
-    let tax = "l.tax - \(share("l.tax", unpaid))"
-    let sql = """
-      SELECT \(column), count(\(counting)), sum(\(kept)),
-        sum(\(paid) - \(share(paid, unpaid)) - (\(tax))), sum(\(tax)), sum(\(share("coalesce(l.cost, 0)", kept)))
-      FROM "order" o JOIN order_lines l ON l.parent = o.id
-      WHERE o.status IN ('placed', 'held') AND \(unpaid) <> l.quantity AND \(condition) GROUP BY 1
+    let sold = """
+      SELECT \(column), count(\(counting)), sum(l.quantity), sum(\(paid) - l.tax), sum(l.tax), sum(coalesce(l.cost, 0))
+      FROM "order" o JOIN order_lines l ON l.parent = o.id WHERE o.day IS NOT NULL AND \(condition) GROUP BY 1
+      """
+    let credited = """
+      SELECT \(column), 0, -sum(l.quantity), -sum(l.amount - l.tax), -sum(l.tax), -sum(coalesce(l.cost, 0))
+      FROM credit o JOIN credit_lines l ON l.parent = o.id WHERE l.line > 0 AND \(condition) GROUP BY 1
       """
     return try await DatabaseQueue(path: path).read { db in
       var found: [String: [Int64]] = [:]
-      for row in try GRDB.Row.fetchAll(db, sql: sql) {
-        found[row[0] ?? ""] = (1...5).map { row[$0] }
+      for row in try GRDB.Row.fetchAll(db, sql: sold) + GRDB.Row.fetchAll(db, sql: credited) {
+        let sums: [Int64] = (1...5).map { row[$0] }
+        found[row[0] ?? "", default: [0, 0, 0, 0, 0]] = zip(found[row[0] ?? ""] ?? [0, 0, 0, 0, 0], sums).map
+        { $0 + $1 }
       }
       return found
     }

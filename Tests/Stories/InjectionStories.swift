@@ -31,6 +31,8 @@ import Testing
       /customers add Ana
       /customers/C-000001 address a;b;c;SE
       /ordering/orders sell N --customer C-000001
+      /ordering till open 10.00 --till door
+      /ordering till close 10.00
       /ordering till open 10.00
       /ordering till in 1.00 coins
       /ordering till close 11.00

@@ -71,7 +71,8 @@ extension Story {
       "/ordering/orders/O-000001/document", "/ordering/orders/O-000001/receipt", "/ordering/invoices",
       "/ordering/invoices/INV-000001",
       "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/ordering/vouchers",
-      "/ordering/day-reports", "/ordering/day-reports/Z-000001",
+      "/ordering/credits", "/ordering/credits/CR-000001", "/ordering/day-reports",
+      "/ordering/day-reports/Z-000001",
       "/ordering/vouchers/V-000001", "/customers",
       "/customers/C-000001", "/customers/add-customer",
       "/customers/C-000001/edit", "/fulfilment", "/fulfilment/picking", "/fulfilment/shipments",
@@ -115,6 +116,7 @@ extension Story {
       "/ordering/orders place \(product)*2",
       "/ordering/orders/\(order) dispatch \(product)*1 --carrier Post --tracking 4711",
       "/ordering/orders/\(order) invoice",
+      "/ordering/orders/\(order) pay card 5.00", "/ordering/orders/\(order) refund 1.00 --reason late",
       "/ordering/orders/\(order) return --later --reason broken",
     ]
   }

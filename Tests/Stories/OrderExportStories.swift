@@ -30,12 +30,22 @@ extension ExportStories {
     for address in [
       "/reports/taxes", "/reports/sales?by=day", "/reports/sales?by=product", "/reports/sales?by=customer",
     ] {
-      #expect(await other.read(address + " | csv") == (await shop.read(address + " | csv")), "\(address)")
+      #expect(await net(address, in: other) == (await net(address, in: shop)), "\(address)")
     }
     for number in ["O-000001", "O-000002", "O-000003", "O-000004", "O-000005"] {
       #expect(try other.order(number) == shop.order(number), "\(number)")
     }
     #expect(try other.workspace.database.verify().isEmpty)
+  }
+
+  /// A report by its first column with what is left of sales and credits.
+  private func net(_ address: String, in shop: Story) async -> [[Substring]] {
+    let lines = await shop.read(address + " | csv").split(separator: "\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let wanted = lines[0].indices.filter {
+      $0 == 0 || ["net", "tax", "gross", "units"].contains(lines[0][$0])
+    }
+    return lines.map { line in wanted.map { line[$0] } }
   }
 
   /// Orders with two rates and none, with a fee, returned, replaced and cancelled in part; one that only 0 % is on.

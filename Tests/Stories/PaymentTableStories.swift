@@ -18,7 +18,7 @@ import Testing
     (.authorized, ["authorize card"], ["paid", "? already-paid", "paid", "? over-refund", "voided"]),
     (
       .partlyPaid, ["pay card 10"],
-      ["paid", "partly-paid", "? nothing-authorized", "partly-refunded", "? nothing-authorized"]
+      ["paid", "partly-paid", "? nothing-authorized", "partly-paid", "? nothing-authorized"]
     ),
     (
       .paid, ["pay card"],
@@ -30,7 +30,7 @@ import Testing
     ),
     (
       .refunded, ["pay card", "refund 24 --reason late"],
-      ["paid", "refunded", "? nothing-authorized", "? over-refund", "? nothing-authorized"]
+      ["? already-paid", "? already-paid", "? nothing-authorized", "? over-refund", "? nothing-authorized"]
     ),
     (
       .overpaid, ["pay card", "dispatch MUG*1", "cancel"],

@@ -54,6 +54,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("payments", "/ordering/payments"), SnapshotPage("tills", "/ordering/tills"),
     SnapshotPage("till", "/ordering/tills/T-000001", "json"),
     SnapshotPage("day-reports", "/ordering/day-reports"),
+    SnapshotPage("credits", "/ordering/credits", "40"),
+    SnapshotPage("credit", "/ordering/credits/CR-000001", "40 json"),
     SnapshotPage("day-report", "/ordering/day-reports/Z-000001", "json"),
     SnapshotPage("vouchers", "/ordering/vouchers", "40 json"),
     SnapshotPage("voucher", "/ordering/vouchers/V-000001"),

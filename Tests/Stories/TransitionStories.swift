@@ -33,8 +33,10 @@ import Testing
     for state in states {
       for verb in verbs where !table.contains(where: { $0.from == state && $0.verb == verb }) {
         let part = parts["\(state) \(verb) refused"]
+        // Money that nobody owes is told as that.
+        let code = state == "completed" && verb == "pay" ? "already-paid" : "illegal-transition"
         #expect(
-          part?.contains(" \(verb)") == true && part?.contains("? illegal-transition") == true,
+          part?.contains(" \(verb)") == true && part?.contains("? \(code)") == true,
           "\(story): \(state) \(verb)")
       }
     }

@@ -76,7 +76,7 @@ struct DocumentView {
     add("total", "Total", bill.total.minor, isTold: true)
     let due = isInvoice ? bill.total : order.due
     if due != bill.total {
-      add("withdrawn", "Cancelled or returned", due.minor - bill.total.minor)
+      add("withdrawn", "Credited", due.minor - bill.total.minor)
       add("adjusted_total", "Adjusted total", due.minor, isTold: true)
     }
     add("paid", "Paid", bill.paid.minor, note: bill.paidBy?.words ?? "")

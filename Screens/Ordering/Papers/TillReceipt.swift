@@ -49,7 +49,7 @@ struct TillReceipt {
   private var sums: [String] {
     var lines: [String] = []
     if order.due != order.total {
-      lines += pair("Cancelled or returned", text(order.due.minor - order.total.minor))
+      lines += pair("Credited", text(order.due.minor - order.total.minor))
       lines += pair("Adjusted total \(ground.currency.code)", order.due.text(ground))
     }
     return lines

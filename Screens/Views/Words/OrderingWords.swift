@@ -41,10 +41,13 @@ extension Effect {
     {
       return []
     }
+    // What is charged less follows from what was done.
+    if subject.entity == Credit.entity { return [] }
     guard subject.entity == Order.entity else { return nil }
     switch field {
     case "placed_at", "day", "supplied", "till": return []
-    case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate", "shipping_exemption":
+    case "reason", "mode", "shipping_discount", "shipping_tax", "shipping_rate", "shipping_exemption",
+      "shipping_credited", "shipping_credited_tax":
       return []
     case "handover":
       // Placing keeps goods for the customer, and a shipping method says what its goods do.
@@ -132,8 +135,7 @@ extension Effect {
   /// What follows from the quantity and the price goes without saying.
   private static let silent: Set<String> = [
     "name", "category", "brand", "stocked", "subtotal", "total", "discount", "share", "rate", "exemption",
-    "tax",
-    "cost",
+    "tax", "cost", "credited", "credited_tax",
   ]
 
   private func lineWords(_ part: PartPlace, _ ground: Ground) -> [EffectWords] {

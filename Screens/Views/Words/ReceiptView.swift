@@ -103,7 +103,10 @@ extension [Effect] {
     let subjects = Set(told.map(\.subject))
     // A shipment is told with its order.
     let named = Set(filter { subjects.contains($0.subject) }.flatMap { $0.facts.values.compactMap(\.text) })
-    let rows = filter { !subjects.contains($0.subject) && !named.contains($0.subject.key) }
+    let rows = filter {
+      !subjects.contains($0.subject) && !named.contains($0.subject.key)
+        && $0.subject.entity != Credit.entity
+    }
     var others = rows.counts { _ in "" }
     if told.allSatisfy(\.isSum) {
       let moved = Set(filter { $0.isSum && $0.field == "on_hand" }.compactMap { $0.facts["sku"]?.text })

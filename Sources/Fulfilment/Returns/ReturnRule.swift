@@ -14,9 +14,9 @@ enum ReturnRule {
     let disposition = try terms.place(of: order)
     let new = try begun(order, terms.wishes, terms.reason, shop)
     let outcome: ReturnOutcome? = terms.way == .refund ? .refund : nil
-    let row = try takeIn(new, of: order, disposition, outcome, &shop)
+    let row = try takeIn(new, of: order, disposition, outcome, isReplaced: terms.way == .replace, &shop)
     guard terms.way == .refund else {
-      _ = try take(.replace, row, &shop)
+      _ = try take(.replace, row, isCounted: true, &shop)
       return
     }
     shop.tell(row.notice(["to": disposition.stored, "paid": (row.outcome != nil).stored]))
@@ -44,14 +44,16 @@ enum ReturnRule {
   }
 
   /// Adds a return whose goods are there: they are inspected, and in the stock or out of it. With an outcome it ends;
-  /// a refund of nothing is none.
+  /// a refund of nothing is none. What is replaced at once stays paid for.
   static func takeIn(
     _ new: Return, of order: Order, _ disposition: ReturnDisposition, _ outcome: ReturnOutcome?,
-    _ shop: inout Changes
+    isReplaced: Bool = false, _ shop: inout Changes
   ) throws(StoreError) -> Return {
     var (row, after) = (new, order)
     for place in row.lines.indices { row.lines[place].received = row.lines[place].quantity }
-    row.inspect(row.lines.map(\.quantity), disposition, &after)
+    try row.inspect(row.lines.map(\.quantity), disposition, &after)
+    if isReplaced { for line in row.lines { after.lines[line.line - 1].replaced += line.quantity } }
+    let credits = try after.credit(since: order)
     if let outcome {
       let due = try shop.money(of: order.number).toRefund(after.due)
       (row.status, row.endedAt) = (.closed, shop.ground.now)
@@ -59,13 +61,15 @@ enum ReturnRule {
     }
     row = try shop.add(row)
     try shop.change(order, to: after)
+    try shop.credit(credits, of: after, .goodsBack)
     for line in row.lines { try move(line, disposition, of: row, from: order, &shop) }
     return row
   }
 
-  /// Does one thing, if the table of transitions has it; refused as `illegal-transition`.
+  /// Does one thing, if the table of transitions has it; refused as `illegal-transition`. Where `isCounted`, the order
+  /// knows already that the goods are replaced.
   static func take(
-    _ step: ReturnStep, _ row: Return, _ shop: inout Changes
+    _ step: ReturnStep, _ row: Return, isCounted: Bool = false, _ shop: inout Changes
   ) throws(StoreError) -> Return {
     guard let next = row.status.after(step.verb) else { throw .illegalStep(row, step.verb) }
     var after = row
@@ -77,7 +81,7 @@ enum ReturnRule {
     case .refund:
       try refund(row.order, nil, row.reason ?? "", &shop)
       return try shop.known(Return.self, row.number.text)
-    case .replace: try replace(&after, &shop)
+    case .replace: try replace(&after, isCounted: isCounted, &shop)
     case .close: if let due = try shop.dueBack(row.order) { throw .refundDue(row, due, shop.ground.currency) }
     }
     if [.closed, .rejected, .cancelled].contains(after.status) { after.endedAt = shop.ground.now }
@@ -91,8 +95,10 @@ enum ReturnRule {
     let order = try shop.known(Order.self, row.order.text)
     let parts = try row.parts(wishes, shop) { $0.disposition == nil ? $0.received : .zero }
     var after = order
-    let lines = row.inspect(parts, disposition, &after)
+    let lines = try row.inspect(parts, disposition, &after)
+    let credits = try after.credit(since: order)
     try shop.change(order, to: after)
+    try shop.credit(credits, of: after, .goodsBack)
     for line in lines { try move(line, disposition, of: row, from: order, &shop) }
   }
 
@@ -130,13 +136,17 @@ enum ReturnRule {
   }
 
   /// Places the order that replaces what was inspected, which stays paid for.
-  private static func replace(_ row: inout Return, _ shop: inout Changes) throws(StoreError) {
+  private static func replace(
+    _ row: inout Return, isCounted: Bool, _ shop: inout Changes
+  ) throws(StoreError) {
     let lines = row.lines.filter { $0.disposition != nil }
     let order = try shop.known(Order.self, row.order.text)
-    try shop.change(order) { order in
-      for line in lines {
-        order.lines[line.line - 1].replaced += line.quantity
-      }
+    if !isCounted {
+      var after = order
+      for line in lines { after.lines[line.line - 1].replaced += line.quantity }
+      let credits = try after.credit(since: order)
+      try shop.change(order, to: after)
+      try shop.credit(credits, of: after, .goodsBack)
     }
     let wishes = try lines.map { (line) throws(StoreError) in
       try order.lines[line.line - 1].wish(line.quantity, shop)
@@ -158,14 +168,14 @@ extension Return {
   /// line of its own. Answers what was inspected.
   @discardableResult fileprivate mutating func inspect(
     _ parts: [Quantity], _ disposition: ReturnDisposition, _ order: inout Order
-  ) -> [ReturnLine] {
+  ) throws(StoreError) -> [ReturnLine] {
     var (all, inspected): ([ReturnLine], [ReturnLine]) = ([], [])
     for (line, part) in zip(lines, parts) {
       let place = line.line - 1
       var (done, rest) = (line, line)
       if !part.isZero {
         (done.quantity, done.received, done.disposition) = (part, part, disposition)
-        done.amount = order.lines[place].refund(for: part, order.mode)
+        done.amount = try order.lines[place].worth(of: part, order.mode).amount
         order.lines[place].returned += part
         (rest.quantity, rest.received) = (line.quantity - part, line.received - part)
         inspected.append(done)

@@ -67,6 +67,10 @@ struct PastOrder {
           minor: try StockAccount.scaled(abs(net), 1000, abs(line.quantity.thousandths)))
       }
     }
+    // What was cancelled and came back before the file was written is no sale of its day.
+    let (unpaid, all) = (line.unpaid, line.quantity)
+    line.credited = PartRefund.back(line.paid(order.mode), for: unpaid, of: all)
+    line.creditedTax = PartRefund.back(line.tax, for: unpaid, of: all)
     order.lines.append(line)
   }
 

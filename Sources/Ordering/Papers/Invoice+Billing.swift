@@ -15,13 +15,18 @@ extension Invoice {
       (buyer, buyerVATNumber) = (customer.name, customer.vatNumber)
       addresses = Array(customer.addresses.prefix(1))
     }
-    for line in order.lines where isWhole || line.unpaid != line.quantity {
+    for line in order.lines where isWhole || line.unpaid != line.quantity || line.due(order.mode).minor != 0 {
       let unit = try rows.known(Product.self, line.sku.text).unit
-      lines.append(InvoiceLine(line, unit, order.mode, isWhole: isWhole))
+      lines.append(try InvoiceLine(line, unit, order.mode, isWhole: isWhole))
     }
     (shipping, shippingDiscount) = (order.shipping, order.shippingDiscount)
     (shippingTax, shippingRate) = (order.shippingTax, order.shippingRate)
     shippingExemption = order.shippingExemption
+    if !isWhole, order.shippingCredited.minor != 0 {
+      let (off, tax) = (order.shippingCredited.minor, order.shippingCreditedTax.minor)
+      shippingTax.minor -= tax
+      shippingDiscount.minor += off - (mode == .exclusive ? tax : 0)
+    }
     total = isWhole ? order.total : order.due
     paid = try rows.money(of: order).net
     if paid.minor > 0 { paidBy = try rows.refundable(of: order.number).first?.row.method }
@@ -102,17 +107,21 @@ extension Invoice {
 }
 
 extension InvoiceLine {
-  fileprivate init(_ line: OrderLine, _ unit: SellingUnit, _ mode: TaxMode, isWhole: Bool) {
+  fileprivate init(
+    _ line: OrderLine, _ unit: SellingUnit, _ mode: TaxMode, isWhole: Bool
+  ) throws(StoreError) {
     (sku, name, price, self.unit) = (line.sku, line.name, line.price, unit)
     (rate, exemption) = (line.rate, line.exemption)
-    guard !isWhole, !line.unpaid.isZero else {
-      (quantity, discount, share) = (line.quantity, line.discount, line.share)
-      (tax, total) = (line.tax, line.total)
-      return
-    }
-    (quantity, tax) = (line.quantity - line.unpaid, line.charged(of: line.tax))
-    (discount, share) = (line.charged(of: line.discount), line.charged(of: line.share))
+    (quantity, discount, share) = (line.quantity, line.discount, line.share)
+    (tax, total) = (line.tax, line.total)
+    guard !isWhole, line.credited.minor != 0 || !line.unpaid.isZero else { return }
+    (quantity, tax) = (line.quantity - line.unpaid, Money(minor: line.tax.minor - line.creditedTax.minor))
     total = Money(minor: line.due(mode).minor - (mode == .exclusive ? tax.minor : 0))
+    let price = try Exact.ratio(line.price.minor, quantity.thousandths, over: 1000)
+    discount = Money(
+      minor: try Exact.ratio(line.discount.minor, quantity.thousandths, over: line.quantity.thousandths))
+    // What was refunded of it counts with the discounts of the order.
+    share = Money(minor: price - discount.minor - total.minor)
   }
 }
 

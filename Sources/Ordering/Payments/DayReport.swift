@@ -80,16 +80,19 @@ package struct DayReport: Entity, Codable {
   }
 }
 
-/// What a report says of one tax rate: net sales and their tax.
+/// What a report says of one tax rate: sales without tax and their tax, and the same of credits.
 package struct DayRate: Part, Codable {
   package var rate = Rate.zero
   package var net = Money(minor: 0)
   package var tax = Money(minor: 0)
+  package var credited = Money(minor: 0)
+  package var creditedTax = Money(minor: 0)
 
   package init() {}
 
   package static let fields = [
     Field<DayRate>("rate", \.rate, .byRule), Field("net", \.net, .byRule), Field("tax", \.tax, .byRule),
+    Field("credited", \.credited, .byRule), Field("credited_tax", \.creditedTax, .byRule),
   ]
 }
 
@@ -119,23 +122,21 @@ package enum TillSums {
       }
     ])
 
-  /// What was sold at each till by tax rate, as it was agreed.
+  /// What was sold at each till by tax rate, as it was agreed, and what was credited there.
   package static let sales = Projection(
-    "till_sales", by: ["till", "rate"], sums: ["net", "tax"],
+    "till_sales", by: ["till", "rate"], sums: ["net", "tax", "credited", "credited_tax"],
     [
       .of(Order.self) { order, sums in
         guard let till = order.till else { return }
-        for (rate, net, tax) in order.agreed { sums.add([till.stored, rate.stored], net, tax) }
-      }
+        for (rate, net, tax) in order.agreed { sums.add([till.stored, rate.stored], net, tax, 0, 0) }
+      },
+      .of(Credit.self) { credit, sums in
+        guard let till = credit.till else { return }
+        for line in credit.lines {
+          sums.add([till.stored, line.rate.stored], 0, 0, line.net.minor, line.tax.minor)
+        }
+      },
     ])
-}
-
-extension Order {
-  /// Its lines and its shipping as they were agreed, each with its tax rate.
-  fileprivate var agreed: [(rate: Rate, net: Int64, tax: Int64)] {
-    let goods = lines.map { ($0.rate, $0.paid(mode).minor - $0.tax.minor, $0.tax.minor) }
-    return goods + [(shippingRate, delivery.minor - shippingTax.minor, shippingTax.minor)]
-  }
 }
 
 extension Rows {
@@ -154,6 +155,7 @@ extension Rows {
       var rate = DayRate()
       rate.rate = Rate(stored: row.key[1]) ?? .zero
       (rate.net, rate.tax) = (Money(minor: row.sums[0]), Money(minor: row.sums[1]))
+      (rate.credited, rate.creditedTax) = (Money(minor: row.sums[2]), Money(minor: row.sums[3]))
       report.rates.append(rate)
     }
     for row in try entries(PaymentSums.tills, key, after: nil, limit: 100) {

@@ -38,8 +38,6 @@ package struct Payment: Entity, Codable {
   package var payment = 0
   /// Whether it was captured without an authorisation.
   package var isDirect = false
-  /// What had been refunded when this was captured: from here on the money of the order counts anew.
-  package var settled = Money(minor: 0)
   /// The till that was open; nil: none was.
   package var till: Code?
   package var at = Instant(milliseconds: 0)
@@ -61,7 +59,7 @@ package struct Payment: Entity, Codable {
       Field("rounding", \.rounding), Field("tendered", \.tendered),
       Field("reference", \.reference),
       Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
-      Field("settled", \.settled), Field("till", \.till),
+      Field("till", \.till),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
     ],
     check: { (change, rows) throws(StoreError) in
@@ -99,8 +97,7 @@ package struct Payment: Entity, Codable {
   private var reversed: Payment {
     var row = self
     (row.amount, row.payment, row.reverses) = (Money(minor: -amount.minor), root, Int(stamp.id))
-    (row.tendered, row.settled) = (nil, Money(minor: -settled.minor))
-    row.rounding = Money(minor: -rounding.minor)
+    (row.tendered, row.rounding) = (nil, Money(minor: -rounding.minor))
     return row
   }
 }

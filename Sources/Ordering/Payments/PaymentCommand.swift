@@ -42,7 +42,7 @@ package enum PaymentCommand: StoreCommand {
   private func pay(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
     let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, seen: terms.seen, &shop)
     let money = try shop.money(of: order.number)
-    let due = money.payable(order.due)
+    let due = money.toPay(order.due)
     guard due.minor > 0 else {
       guard try PaymentRule.handOver(order.number, &shop) else { throw .alreadyPaid(order, money) }
       return shop.tell(Notice("handed-over", ["order": order.number.stored], isSummary: true))
@@ -73,7 +73,7 @@ package enum PaymentCommand: StoreCommand {
     guard terms.method != .voucher else { throw .voucherPromised() }
     let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, seen: terms.seen, &shop)
     let money = try shop.money(of: order.number)
-    let due = Money(minor: money.payable(order.due).minor - money.authorized.minor)
+    let due = Money(minor: money.toPay(order.due).minor - money.authorized.minor)
     guard due.minor > 0 else { throw .alreadyPaid(order, money) }
     let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? due
     guard typed <= due else { throw .overBalance(order, due: due, typed, shop.ground.currency) }
@@ -85,7 +85,7 @@ package enum PaymentCommand: StoreCommand {
   private func capture(_ order: Order, _ amount: Amount?, _ shop: inout Changes) throws(StoreError) {
     let money = try shop.money(of: order.number)
     guard money.authorized.minor > 0 else { throw .nothingAuthorized(order) }
-    let most = min(money.authorized, money.payable(order.due))
+    let most = min(money.authorized, money.toPay(order.due))
     guard most.minor > 0 else { throw .alreadyPaid(order, money) }
     var left = try PaymentTerms.money(amount, in: shop.ground.currency) ?? most
     guard left <= most else { throw .overBalance(order, due: most, left, shop.ground.currency) }
@@ -108,6 +108,7 @@ package enum PaymentCommand: StoreCommand {
     }
     var left = try PaymentTerms.money(amount, in: shop.ground.currency) ?? due
     guard left <= money.net else { throw .overRefund(order, money.net, left, shop.ground.currency) }
+    let refunded = left
     guard left <= due || !reason.isEmpty else { throw .refundNeedsReason() }
     // Two refunds below the limit are no way around it.
     if let limit = shop.ground.refundLimit, money.refunded.minor + left.minor > limit.minor, !shop.isManager {
@@ -120,6 +121,13 @@ package enum PaymentCommand: StoreCommand {
       payment.reason = reason.isEmpty ? nil : try TextRule.name(reason, field: "reason")
       payments.append(payment)
       left.minor -= payment.amount.minor
+    }
+    // What was not due back is charged no longer.
+    if refunded > due {
+      var after = order
+      let credits = try after.credit(Money(minor: refunded.minor - due.minor))
+      after = try shop.change(order, to: after)
+      try shop.credit(credits, of: after, .refund)
     }
     try shop.issueVouchers(for: &payments, of: order)
     // The drawer gives one sum back, whatever payments it is of.

@@ -2,8 +2,7 @@ import StoreCore
 
 extension StoreError {
   static func alreadyPaid(_ order: Order, _ money: OrderMoney) -> StoreError {
-    let isGift = money.captured >= order.due && money.net < order.due
-    let isOpen = money.payable(order.due).minor > 0
+    let isOpen = money.toPay(order.due).minor > 0
     return StoreError(
       "already-paid",
       isOpen
@@ -11,7 +10,7 @@ extension StoreError {
       .row(
         Subject(order),
         money.authorized.minor == 0 ? "" : isOpen ? "capture" : "void"),
-      isGift ? "To take what was refunded, undo the refund." : nil)
+      money.refunded.minor == 0 ? nil : "To take what was refunded, undo the refund.")
   }
 
   /// So much cash that a point or a digit slipped.

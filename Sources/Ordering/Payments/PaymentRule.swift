@@ -24,9 +24,6 @@ enum PaymentRule {
     let order = try payment.order.map { (number) throws(StoreError) in
       try shop.known(Order.self, number.text)
     }
-    if payment.step == .captured, let order {
-      payment.settled = try shop.money(of: order.number).refunded
-    }
     // No drawer has what a bank takes for a parcel.
     if order?.handover != .post || payment.method == .cash {
       payment.till = try shop.till(taking: payment.method)?.number
@@ -113,7 +110,12 @@ extension Rows {
   /// The order, if its table of transitions has the verb; refused as `illegal-transition` or `past-order`.
   package func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
     let order = try known(Order.self, number.text)
-    guard order.state.after(verb) != nil else { throw .illegalStep(order, verb) }
+    guard order.state.after(verb) != nil else {
+      if verb == .pay, order.state == .completed, !order.isPast {
+        throw .alreadyPaid(order, try money(of: number))
+      }
+      throw .illegalStep(order, verb)
+    }
     guard !order.isPast else { throw .pastOrder(order.number) }
     return order
   }

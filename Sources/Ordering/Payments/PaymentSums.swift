@@ -2,8 +2,8 @@ package import StoreCore
 
 /// What payments add up to.
 package enum PaymentSums {
-  /// What is authorised, captured, refunded and voided of each order, without what was refunded before its last
-  /// payment; and how much its open returns have, which returns add.
+  /// What is authorised, captured, refunded and voided of each order; and how much its open returns have, which returns
+  /// add.
   package static let orders = Projection(
     "order_money", by: ["order"], sums: ["authorized", "captured", "refunded", "voided", "returning"],
     [
@@ -12,9 +12,7 @@ package enum PaymentSums {
         let (key, amount) = ([order.stored], payment.amount.minor)
         switch payment.step {
         case .authorized: sums.add(key, amount)
-        case .captured:
-          let settled = payment.settled.minor
-          sums.add(key, payment.isDirect ? 0 : -amount, amount - settled, -settled)
+        case .captured: sums.add(key, payment.isDirect ? 0 : -amount, amount)
         case .refunded: sums.add(key, 0, 0, amount)
         case .voided: sums.add(key, -amount, 0, 0, amount)
         }
@@ -111,23 +109,19 @@ package struct OrderMoney: Hashable, Sendable, Codable {
 
   /// What the shop has of it.
   package var net: Money { Money(minor: captured.minor - refunded.minor) }
-  /// What the customer still owes. Once all that is due was paid, a refund is a gift: it is not owed again.
-  package func toPay(_ due: Money) -> Money {
-    Money(minor: captured >= due ? 0 : due.minor - net.minor)
-  }
+  /// What the customer still owes.
+  package func toPay(_ due: Money) -> Money { Money(minor: max(0, due.minor - net.minor)) }
   /// What is due back.
   package func toRefund(_ due: Money) -> Money { Money(minor: max(0, net.minor - due.minor)) }
-  /// The most that a payment may take. What was refunded in full may be paid again, as by another method.
-  package func payable(_ due: Money) -> Money { net.minor == 0 ? due : toPay(due) }
   /// Whether nothing is to be paid or refunded.
-  func isSettled(_ due: Money) -> Bool { toPay(due).minor == 0 && toRefund(due).minor == 0 }
+  func isSettled(_ due: Money) -> Bool { net == due }
 
   /// Where the payment of an order stands. One that was placed and costs nothing is paid.
   func state(of order: Order) -> PaymentState {
     if order.isPast { return .paid }
     let due = order.due
     if net > due { return .overpaid }
-    if refunded.minor > 0 { return net.minor == 0 ? .refunded : .partlyRefunded }
+    if refunded.minor > 0, net == due { return net.minor == 0 ? .refunded : .partlyRefunded }
     if net.minor > 0 { return net == due ? .paid : .partlyPaid }
     if authorized.minor > 0 { return .authorized }
     if order.status.isAgreed, due.minor == 0 { return .paid }

@@ -149,7 +149,11 @@ package struct TaxesOf: RowsQuery {
 
   package struct Row: Hashable, Sendable, Codable {
     package var country: String
+    /// Less what was credited.
     package var tax: OrderTax
+    /// What was credited without tax, and its tax.
+    package var credited = Money(minor: 0)
+    package var creditedTax = Money(minor: 0)
     /// Whether the net is that of the row before it, which is another part of the same rate.
     package var isFurther: Bool
   }
@@ -164,7 +168,15 @@ package struct TaxesOf: RowsQuery {
         name: "", rate: Rate(partsPerMillion: row.key[1].int ?? 0), net: Money(minor: row.sums[0]),
         tax: Money(minor: row.sums[1]))
       for (place, part) in try rows.named(tax, in: country, on: period.until).enumerated() {
-        found.append(Row(country: country, tax: part, isFurther: place > 0))
+        var line = Row(country: country, tax: part, isFurther: place > 0)
+        // Of a rate that is made of several each part has its share of the tax.
+        line.credited = Money(minor: row.sums[2])
+        line.creditedTax =
+          part.tax == tax.tax
+          ? Money(minor: row.sums[3])
+          : Money(
+            minor: try Exact.ratio(row.sums[3], part.rate.partsPerMillion, over: tax.rate.partsPerMillion))
+        found.append(line)
       }
     }
     return found

@@ -1,23 +1,24 @@
 package import StoreCore
 
-/// What was sold, by the shop's day or month on which its order was placed.
+/// What was sold and credited, by the shop's day or month: an order counts with all that was agreed on the day on which
+/// it was placed, a credit on its own, so that a day that has passed never changes.
 ///
-/// It counts the lines of orders that are placed or held, without what was cancelled and what came back. The day sums
-/// are of goods alone; what shipping costs stands beside them.
+/// The day sums are of goods alone; what shipping costs stands beside them.
 package enum SalesSums {
   /// How many, how much of a unit, what it came to without tax, its tax, what it cost the shop, and what those of known
-  /// cost came to. The period is a day since 1970 or a month since the year 0; the key is a code, empty where there is
-  /// none.
+  /// cost came to, each less the credits; and what of the net and of the tax was credited. The period is a day since 1970
+  /// or a month since the year 0; the key is a code, empty where there is none.
   package static let sales = Projection(
     "sales", by: ["what", "period", "key"],
-    sums: ["count", "quantity", "net", "tax", "cost", "costed"], costs: ["cost", "costed"],
-    [.of(Order.self) { $0.addSales(to: &$1) }])
+    sums: ["count", "quantity", "net", "tax", "cost", "costed", "credited", "credited_tax"],
+    costs: ["cost", "costed"],
+    [.of(Order.self) { $0.addSales(to: &$1) }, .of(Credit.self) { $0.addSales(to: &$1) }])
 
-  /// What was sold without its tax, and the tax, by day, country and rate; without the past orders whose file does
-  /// not say it.
+  /// What was sold without its tax, and the tax, by day, country and rate, less the credits, and what of both was credited;
+  /// without the past orders whose file does not say it.
   package static let taxes = Projection(
-    "sales_tax", by: ["day", "country", "rate"], sums: ["net", "tax"],
-    [.of(Order.self) { $0.addTaxes(to: &$1) }])
+    "sales_tax", by: ["day", "country", "rate"], sums: ["net", "tax", "credited", "credited_tax"],
+    [.of(Order.self) { $0.addTaxes(to: &$1) }, .of(Credit.self) { $0.addTaxes(to: &$1) }])
 
   /// What the sums of ``sales`` are kept by; the raw values are stored for ever.
   enum What: String {
@@ -28,7 +29,7 @@ package enum SalesSums {
   }
 }
 
-/// So many orders or lines, and what they came to.
+/// So many orders or lines, and what they came to less what was credited.
 package struct SalesFigures: Hashable, Sendable, Codable {
   package var count = 0
   package var quantity = Quantity.zero
@@ -39,6 +40,9 @@ package struct SalesFigures: Hashable, Sendable, Codable {
   package var cost = Money(minor: 0)
   /// What the goods of known cost came to without tax.
   package var costed = Money(minor: 0)
+  /// What was credited without tax, and its tax; net and tax are less these.
+  package var credited = Money(minor: 0)
+  package var creditedTax = Money(minor: 0)
 
   package init() {}
 
@@ -46,9 +50,19 @@ package struct SalesFigures: Hashable, Sendable, Codable {
     (count, quantity) = (Int(sums[0]), Quantity(thousandths: sums[1]))
     (net, tax) = (Money(minor: sums[2]), Money(minor: sums[3]))
     (cost, costed) = (Money(minor: sums[4]), Money(minor: sums[5]))
+    (credited, creditedTax) = (Money(minor: sums[6]), Money(minor: sums[7]))
+  }
+
+  private var sums: [Int64] {
+    [
+      Int64(count), quantity.thousandths, net.minor, tax.minor, cost.minor, costed.minor, credited.minor,
+      creditedTax.minor,
+    ]
   }
 
   package var gross: Money { Money(minor: net.minor + tax.minor) }
+  /// What was sold without tax, before anything was credited.
+  package var sales: Money { Money(minor: net.minor + credited.minor) }
   /// The gross of one order or line, rounded half away from zero; nil: there is none.
   package var mean: Money? {
     count == 0 ? nil : (try? Exact.ratio(gross.minor, 1, over: Int64(count))).map(Money.init(minor:))
@@ -57,57 +71,56 @@ package struct SalesFigures: Hashable, Sendable, Codable {
   package var margin: Money { Money(minor: costed.minor - cost.minor) }
 
   package mutating func add(_ other: SalesFigures) {
-    count += other.count
-    quantity += other.quantity
-    (net, tax) = (Money(minor: net.minor + other.net.minor), Money(minor: tax.minor + other.tax.minor))
-    (cost, costed) = (
-      Money(minor: cost.minor + other.cost.minor), Money(minor: costed.minor + other.costed.minor)
-    )
+    self = SalesFigures(zip(sums, other.sums).map { $0 + $1 })
   }
 
-  fileprivate func add(_ what: SalesSums.What, _ period: Value, _ key: Value, to sums: inout Sums) {
-    sums.add(
+  fileprivate func add(_ what: SalesSums.What, _ period: Value, _ key: Value, to all: inout Sums) {
+    all.add(
       [what.stored, period, key], Int64(count), quantity.thousandths, net.minor, tax.minor, cost.minor,
-      costed.minor)
+      costed.minor, credited.minor, creditedTax.minor)
+  }
+
+  /// Adds a line to all that its goods are counted by.
+  fileprivate func add(
+    _ day: LocalDate, category: Code?, brand: Code?, sku: SKU?, to sums: inout Sums
+  ) {
+    let (date, month, category) = (day.stored, Value.int(day.monthNumber), category?.stored ?? .text(""))
+    add(.categoryOfDay, date, category, to: &sums)
+    add(.category, month, category, to: &sums)
+    add(.brand, month, brand?.stored ?? .text(""), to: &sums)
+    if let sku { add(.product, month, sku.stored, to: &sums) }
+  }
+
+  /// Adds the goods of an order, or of a credit, to what days and customers came to.
+  fileprivate func add(_ day: LocalDate, customer: Code?, to sums: inout Sums) {
+    add(.day, day.stored, .text(""), to: &sums)
+    add(.customer, .int(day.monthNumber), customer?.stored ?? .text(""), to: &sums)
   }
 }
 
 extension Order {
   fileprivate func addSales(to sums: inout Sums) {
-    guard status.isAgreed, let day else { return }
-    let (date, month) = (day.stored, Value.int(day.monthNumber))
-    func key(_ code: Code?) -> Value { code?.stored ?? .text("") }
+    guard let day else { return }
     var all = SalesFigures()
-    for line in lines where line.unpaid != line.quantity {
-      let sold = line.sold(mode)
-      sold.add(.categoryOfDay, date, key(line.category), to: &sums)
-      sold.add(.category, month, key(line.category), to: &sums)
-      sold.add(.brand, month, key(line.brand), to: &sums)
-      sold.add(.product, month, line.sku.stored, to: &sums)
+    for line in lines {
+      let sold = line.sold(mode, isPast: isPast)
+      sold.add(day, category: line.category, brand: line.brand, sku: line.sku, to: &sums)
       all.add(sold)
     }
-    if all.count > 0 {
+    if !lines.isEmpty {
       // What was given away for a reason, as a replacement is, is no order.
       all.count = lines.allSatisfy { $0.reason != nil && $0.price.minor == 0 } ? 0 : 1
-      all.add(.day, date, .text(""), to: &sums)
-      all.add(.customer, month, key(customer), to: &sums)
+      all.add(day, customer: customer, to: &sums)
     }
-    if let sent = sent { sent.add(.shipping, date, .text(""), to: &sums) }
+    if let sent { sent.add(.shipping, day.stored, .text(""), to: &sums) }
   }
 
   fileprivate func addTaxes(to sums: inout Sums) {
-    guard status.isAgreed, !isPast || isTaxed, let day else { return }
+    guard !isPast || isTaxed, let day else { return }
     let country = Value.text(country ?? "")
-    for (rate, sold) in taxed {
-      sums.add([day.stored, country, rate.stored], sold.net.minor, sold.tax.minor)
+    for (rate, net, tax) in agreed where net != 0 || tax != 0 {
+      sums.add([day.stored, country, rate.stored], net, tax, 0, 0)
     }
-  }
-
-  /// The lines and the shipping that the customer pays for, each with its tax rate; they add up to ``due``.
-  var taxed: [(rate: Rate, sold: SalesFigures)] {
-    let goods = lines.filter { $0.unpaid != $0.quantity }.map { ($0.rate, $0.sold(mode)) }
-    guard status != .cancelled, let sent else { return goods }
-    return goods + [(shippingRate, sent)]
   }
 
   /// What its shipping came to; nil: nothing.
@@ -115,22 +128,69 @@ extension Order {
     guard delivery.minor != 0 else { return nil }
     var sent = SalesFigures()
     (sent.count, sent.tax) = (1, shippingTax)
-    sent.net = Money(
-      minor: shipping.minor - shippingDiscount.minor - (mode == .inclusive ? shippingTax.minor : 0))
+    sent.net = Money(minor: delivery.minor - shippingTax.minor)
     return sent
+  }
+
+  /// Its lines and its shipping as they were agreed, each with its tax rate.
+  var agreed: [(rate: Rate, net: Int64, tax: Int64)] {
+    let goods = lines.map { line in
+      let (net, tax) = line.charged(mode, isPast: isPast)
+      return (line.rate, net, tax)
+    }
+    return goods + [(shippingRate, delivery.minor - shippingTax.minor, shippingTax.minor)]
+  }
+}
+
+extension Credit {
+  fileprivate func addSales(to sums: inout Sums) {
+    var (all, sent) = (SalesFigures(), SalesFigures())
+    for line in lines {
+      guard line.line > 0 else {
+        sent.add(line.taken)
+        continue
+      }
+      line.taken.add(day, category: line.category, brand: line.brand, sku: line.sku, to: &sums)
+      all.add(line.taken)
+    }
+    if all != SalesFigures() { all.add(day, customer: customer, to: &sums) }
+    if sent != SalesFigures() { sent.add(.shipping, day.stored, .text(""), to: &sums) }
+  }
+
+  fileprivate func addTaxes(to sums: inout Sums) {
+    let country = Value.text(country ?? "")
+    for line in lines where line.amount.minor != 0 {
+      let (net, tax) = (line.net.minor, line.tax.minor)
+      sums.add([day.stored, country, line.rate.stored], -net, -tax, net, tax)
+    }
+  }
+}
+
+extension CreditLine {
+  /// What it takes off the sales.
+  fileprivate var taken: SalesFigures {
+    var taken = SalesFigures()
+    (taken.quantity, taken.net) = (Quantity.zero - quantity, Money(minor: -net.minor))
+    (taken.tax, taken.credited, taken.creditedTax) = (Money(minor: -tax.minor), net, tax)
+    if let cost { (taken.cost, taken.costed) = (Money(minor: -cost.minor), taken.net) }
+    return taken
   }
 }
 
 extension OrderLine {
-  /// What the customer keeps of it, and pays for.
-  fileprivate func sold(_ mode: TaxMode) -> SalesFigures {
+  /// What was agreed of it; of a past order, what was left of that.
+  fileprivate func sold(_ mode: TaxMode, isPast: Bool) -> SalesFigures {
     var sold = SalesFigures()
-    (sold.count, sold.quantity, sold.tax) = (1, kept, charged(of: tax))
-    sold.net = Money(minor: due(mode).minor - sold.tax.minor)
-    if let cost {
-      let share = kept == quantity ? cost : PartRefund.back(cost, for: kept, of: quantity)
-      (sold.cost, sold.costed) = (share, sold.net)
-    }
+    (sold.count, sold.quantity) = (1, isPast ? quantity - cancelled - returned : quantity)
+    let (net, tax) = charged(mode, isPast: isPast)
+    (sold.net, sold.tax) = (Money(minor: net), Money(minor: tax))
+    if let cost { (sold.cost, sold.costed) = (cost, sold.net) }
     return sold
+  }
+
+  /// What is paid for it without tax, and the tax, as agreed or as it is left.
+  fileprivate func charged(_ mode: TaxMode, isPast: Bool) -> (net: Int64, tax: Int64) {
+    let tax = tax.minor - (isPast ? creditedTax.minor : 0)
+    return ((isPast ? due(mode) : paid(mode)).minor - tax, tax)
   }
 }
