@@ -38,7 +38,7 @@ struct CreditSection: RowSection {
     details.opens = credit.lines.map { line in
       Routes(line.sku.map { Subject("product", $0.text) } ?? Subject(Order.entity, credit.order.text))
     }
-    details.hints = [Routes(Subject(Order.entity, credit.order.text)).address.text, "open N"]
+    details.hints = [Routes(Subject(Order.entity, credit.order.text)).address.text]
     return details
   }
 }

@@ -13,7 +13,7 @@ struct OrderTransitionTests {
       #expect(OrderStatus.allCases.filter { $0.after(verb) != nil } == [.draft])
     }
     #expect(OrderStatus.cancelled.verbs == [.copy, .refund])
-    #expect(OrderStatus.completed.verbs == [.return, .copy, .pay, .refund])
+    #expect(OrderStatus.completed.verbs == [.return, .copy, .refund])
   }
 
   @Test func `every verb is possible from somewhere`() {

@@ -111,8 +111,8 @@ extension Rows {
   package func order(_ number: Code, for verb: OrderVerb) throws(StoreError) -> Order {
     let order = try known(Order.self, number.text)
     guard order.state.after(verb) != nil else {
-      if verb == .pay, order.state == .completed, !order.isPast {
-        throw .alreadyPaid(order, try money(of: number))
+      if verb == .pay, order.state == .completed {
+        throw order.isPast ? .pastOrder(order.number) : .alreadyPaid(order, try money(of: number))
       }
       throw .illegalStep(order, verb)
     }
