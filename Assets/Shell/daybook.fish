@@ -11,7 +11,7 @@ function __daybook_at
             continue
         end
         switch $word
-            case -c --store --format --width --color --theme --record --key --junit --map --ignore
+            case -c --store --format --width --color --theme --record --key --junit --map --ignore --decimal --dates --encoding
                 set wants 1
             case '-*'
             case '*'
@@ -69,6 +69,10 @@ complete -c daybook -n '__daybook_at import 0' -a 'products categories brands re
 complete -c daybook -n '__daybook_at import 1' -F
 complete -c daybook -n '__daybook_at import' -l map -x -d 'name the column of a field'
 complete -c daybook -n '__daybook_at import' -l ignore -x -d 'skip a column'
+complete -c daybook -n '__daybook_at import' -l ignore-rest -d 'skip every column that is no field'
+complete -c daybook -n '__daybook_at import' -l decimal -x -a ', .' -d 'read , or . before decimals'
+complete -c daybook -n '__daybook_at import' -l dates -x -a 'mdy dmy' -d 'read 11/17/2019 as mdy or dmy'
+complete -c daybook -n '__daybook_at import' -l encoding -x -a 'utf-8 utf-16 windows-1252' -d 'how the file is encoded'
 complete -c daybook -n '__daybook_at import' -l partial -d 'import valid rows, save the rest'
 complete -c daybook -n '__daybook_at import' -l dry-run -d 'check every row, import none'
 complete -c daybook -n '__daybook_at import' -l again -d 'import a file a second time'

@@ -48,7 +48,7 @@ package import StoreCore
     switch column?.kind {
     case .money: "amount"
     case .date: "day"
-    case .count, .quantity: "number"
+    case .count, .quantity, .weight: "number"
     case .note: "text"
     case .reference, .code: "code"
     default: column?.word ?? "text"
@@ -58,7 +58,7 @@ package import StoreCore
   /// Whether it takes all the words after the verb.
   private var isText: Bool {
     switch column?.kind {
-    case .name, .note, .phone, .count, nil: true
+    case .name, .note, .phone, .count, .weight, nil: true
     default: false
     }
   }

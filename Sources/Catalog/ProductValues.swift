@@ -37,7 +37,7 @@ extension SellingUnit: FieldValue {
 }
 
 extension Weight: FieldValue {
-  package static var kind: Kind { .count }
+  package static var kind: Kind { .weight }
   package init?(stored: Value) {
     guard case .int(let grams) = stored else { return nil }
     self.init(stored: Int(grams))

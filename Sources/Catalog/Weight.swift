@@ -24,11 +24,14 @@ package struct Weight: Hashable, Sendable, TextCoded {
     guard let parts = Digits.halves(of: number.utf8) else {
       throw .badWeight(text, "it is not a number followed by g or kg")
     }
-    let fraction = parts.count == 2 ? Array(parts[1]) : []
+    var fraction = parts.count == 2 ? Array(parts[1]) : []
     if number.count == text.count, !fraction.isEmpty {
       throw .badWeight(
-        text, "without a unit it must be whole grams", "Write \(number) kg or whole grams.")
+        text, "without a unit it must be whole grams",
+        "Add the unit, such as \(number) g. In a file: --map weight=COLUMN:g or :kg.")
     }
+    // Zeros after the last gram say nothing.
+    while fraction.count > decimals, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
     guard fraction.count <= decimals else {
       throw .badWeight(text, "it is finer than a gram")
     }

@@ -156,7 +156,6 @@ import Testing
 
   private static let otherEncodings: [[UInt8]] = [
     Array("sku,name\nA,caf".utf8) + [0xE9, 0x0A],
-    [0xFF, 0xFE] + Array("sku,name\nA,B\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13],
   ]
 
@@ -184,7 +183,7 @@ import Testing
   @Test func `a million columns are refused quickly and in little memory`() async throws {
     let names = (1...1_000_000).map { "c\($0)" }.joined(separator: ",")
     try place.write("sku,name," + names + "\nA,B\n", to: "wide.csv")
-    try place.write("sku,name\nA,B" + String(repeating: ",", count: 1_000_000) + "\n", to: "ragged.csv")
+    try place.write("sku,name\nA,B" + String(repeating: ",", count: 1_000_000) + "C\n", to: "ragged.csv")
 
     // 8 GB are mapped for reading, so it is the data that is bounded here.
     let run = try await place.shell(

@@ -14,10 +14,10 @@ import Testing
 
   @discardableResult private func load(
     _ shape: Shape, _ text: String, into store: TestStore? = nil, isPartial: Bool = false,
-    mapping: [String: String] = [:], ignored: [String] = [], _ rejects: Rejects = Rejects()
+    form: FileForm = FileForm(), _ rejects: Rejects = Rejects()
   ) throws -> Receipt {
     let reader = try CSVReader(text: text)
-    let columns = try FileColumns(reading: reader.header, of: shape, mapping: mapping, ignored: ignored)
+    let columns = try FileColumns(reading: reader.header, of: shape, form: form)
     let rule = FileImport(
       FileRows(
         reader, columns, from: "rows.csv", isPartial: isPartial,
@@ -113,10 +113,12 @@ import Testing
   }
 
   @Test func `header is read by name map and ignore`() throws {
-    try load(
-      Brand.shape, "Artikel;NAME;Farbe\nacme;Acme;red\n", mapping: ["code": "artikel"], ignored: ["farbe"])
+    var form = FileForm()
+    (form.columns, form.ignored) = ([FileColumn("code", "artikel")], ["farbe"])
+    try load(Brand.shape, "Artikel;NAME;Farbe\nacme;Acme;red\n", form: form)
     #expect(try shop.row(Brand.self, "acme")?.name == "Acme")
-    let error = shop.error { try load(Brand.shape, "code,colour,name,name\n", ignored: ["size"]) }
+    (form.columns, form.ignored) = ([], ["size"])
+    let error = shop.error { try load(Brand.shape, "code,colour,name,name\n", form: form) }
     #expect(
       Set(([error].compactMap(\.self) + (error?.others ?? [])).map(\.code)) == [
         "unknown-column", "repeated-column", "missing-column",

@@ -86,7 +86,7 @@ extension Column {
     let kind: Column.Kind =
       switch column.kind {
       case .money: .money
-      case .count, .quantity: .count
+      case .count, .quantity, .weight: .count
       case .instant: .date
       case .flag: .flag
       case .code: .code

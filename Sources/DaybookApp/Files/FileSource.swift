@@ -25,30 +25,23 @@ nonisolated final class FileSource: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A reader of its rows; refused as its header is.
-  func reader() throws(StoreError) -> CSVReader {
-    do throws(CSVFault) { return try CSVReader { [self] in read($0) } } catch {
+  /// Whether it can be read more than once.
+  var isFile: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
+
+  /// A reader of its rows from its start; refused as its header is.
+  func reader(_ encoding: TextEncoding?) throws(StoreError) -> CSVReader {
+    do throws(CSVFault) { return try CSVReader(encoding: encoding) { [self] in read($0) } } catch {
       throw StoreError(
         error.kind.rawValue, "Line \(error.line): \(error.message)",
         "Save the file as CSV in UTF-8. Its first line names the columns.")
     }
   }
 
-  /// The digest of all of it; the next read begins at its start again. Refused as `unreadable-file` for a pipe.
-  func digest() throws(StoreError) -> String {
-    var digest = SHA256()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 8)
-    defer { buffer.deallocate() }
-    while true {
-      let count = read(buffer)
-      guard count >= 0 else { throw Self.unreadable(path, "reading failed") }
-      if count == 0 { break }
-      digest.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
+  /// Reads from its start again; refused as `unreadable-file` for a pipe.
+  func rewind() throws(StoreError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw Self.unreadable(path, "a pipe can be read only once; save it as a file first")
     }
-    return digest.text
   }
 
   /// The next bytes: 0 at the end, less than 0 on failure.

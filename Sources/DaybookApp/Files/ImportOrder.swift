@@ -53,13 +53,13 @@ enum ImportKind: String, CaseIterable, CommandValue {
 }
 
 /// What is to be imported, and how.
-struct ImportOrder {
+struct ImportOrder: Equatable {
   let kind: ImportKind
   let path: String
-  /// The columns whose names are not those of fields.
-  var mapping: [FieldMapping] = []
-  /// Columns to leave out.
-  var ignored: [String] = []
+  /// How the file is written.
+  var form = FileForm()
+  /// nil: UTF-8, or UTF-16 where its first bytes show it.
+  var encoding: TextEncoding?
   /// Whether valid rows land although others are wrong; those go to `rejectsPath`.
   var isPartial = false
   /// Whether everything is checked and counted, and nothing kept.
@@ -68,6 +68,8 @@ struct ImportOrder {
   var isAgain = false
   /// Whether the file comes in the place of all tasks.
   var replaces = false
+  /// The store that the program was told to use.
+  var store: String?
   /// The idempotency key: the same import again under it changes nothing.
   var key: String?
 
@@ -81,20 +83,38 @@ struct ImportOrder {
   }
 }
 
-/// A field and the column that holds it: `name=Title`.
-struct FieldMapping: CommandValue {
-  let field: String
-  let column: String
+extension ImportOrder {
+  /// Columns beside the fields of a row.
+  var beside: [String] { kind == .products ? ProductOpening.columns : [] }
 
+  /// The arguments of the program that import the file so.
+  var words: [String] {
+    var words = ["import", kind.rawValue, path] + form.columns.flatMap { ["--map", $0.text] }
+    words += form.ignored.flatMap { ["--ignore", $0] }
+    if form.ignoresRest { words.append("--ignore-rest") }
+    if let decimal = form.decimal { words += ["--decimal", decimal.rawValue] }
+    if let days = form.days { words += ["--dates", days.rawValue] }
+    if let encoding { words += ["--encoding", encoding.rawValue] }
+    if isPartial { words.append("--partial") }
+    if isDryRun { words.append("--dry-run") }
+    if isAgain { words.append("--again") }
+    return words
+  }
+}
+
+nonisolated extension FileColumn: CommandValue {
   init(parsing text: String) throws(Refusal) {
-    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+    guard let column = FileColumn(text) else {
       throw Refusal(
         "bad-option", "A mapping has the form FIELD=COLUMN.", guidance: ["Write --map name=Title."])
     }
-    field = String(text[..<equals])
-    column = String(text[text.index(after: equals)...])
+    self = column
   }
 
-  var word: String { field + "=" + column }
+  var word: String { text }
   static var placeholder: String { "FIELD=COLUMN" }
 }
+
+nonisolated extension DecimalMark: CommandValue {}
+nonisolated extension DayOrder: CommandValue {}
+nonisolated extension TextEncoding: CommandValue {}

@@ -9,6 +9,10 @@ final class ImportOutcome {
   var report = FileImport.Report()
   /// How many problems of each code there are.
   var problemCounts: [String: Int] = [:]
+  /// The order of the days that a row of the file settled.
+  var days: DayOrder?
+  /// The lines that import a refused file as it is likely meant.
+  var offers: [String] = []
   /// nil: nothing landed, because rows cannot.
   var receipt: Receipt?
   /// The file of the rejected rows, if one was written.
@@ -28,13 +32,14 @@ final class ImportOutcome {
       if levels.count > Self.most { lines.append("… and more") }
       lines += receipt.notices.compactMap { $0.tenfold(ground) ?? $0.noSale(ground) ?? $0.sentence }
     }
+    if let days { lines.append("Days are read with the \(days == .mdy ? "month" : "day") first.") }
     if !problemCounts.isEmpty {
       let counts = problemCounts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       lines.append(counts.map { "\(Total.grouped($0.value)) \($0.key)" }.joined(separator: ", ") + ".")
     }
     if let rejectsPath { lines.append("Rejected rows are in \(rejectsPath).") }
     guard let receipt else {
-      return lines + [
+      return lines + offers + [
         order.isPartial
           ? "Nothing was imported, and no rejects file was written, because the rows after this line cannot be "
             + "read. Fix the line and import again."
@@ -60,19 +65,34 @@ struct ImportProblem: Hashable, Sendable {
   /// The line of the file, from 1; the header is line 1.
   let line: Int
   let code: String
-  /// "line 3, column 6 barcode: bad-barcode: "12" is not a barcode: ..."
-  let text: String
+  /// Its column, the same in every row that is wrong in the same way.
+  let column: Int?
 
-  init(_ row: FileImport.Rejected, header: [String]) {
-    (line, code) = (row.line, row.problem.code)
+  /// All that is wrong with a row, in the order of its cells.
+  static func all(_ row: FileImport.Rejected, _ columns: FileColumns, header: [String]) -> [ImportProblem] {
+    var row = row
+    let problems = [row.problem] + row.problem.others
+    return problems.enumerated().map { place, problem in
+      row.problem = problem
+      if place > 0 { row.column = problem.field.flatMap(columns.place) }
+      return ImportProblem(row, header: header)
+    }.sorted { $0.column ?? 0 < $1.column ?? 0 }
+  }
+
+  private init(_ row: FileImport.Rejected, header: [String]) {
+    (line, code, column) = (row.line, row.problem.code, row.column)
     let place = row.column.map { column in
       ", column \(column + 1)" + (header.indices.contains(column) ? " \(header[column])" : "")
     }
     let expected = row.problem.advice.compactMap {
       if case .sentence(let text) = $0 { text } else { nil as String? }
     }
-    text =
-      "line \(row.line)\(place ?? ""): \(code): "
-      + ([row.problem.message] + expected).joined(separator: " ")
+    (self.place, words) = (place ?? "", ([row.problem.message] + expected).joined(separator: " "))
   }
+
+  /// ", column 6 barcode"; empty where the row is wrong.
+  let place: String
+  let words: String
+  /// "line 3, column 6 barcode: bad-barcode: "12" is not a barcode: ..."
+  var text: String { "line \(line)\(place): \(code): \(words)" }
 }

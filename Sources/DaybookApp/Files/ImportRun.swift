@@ -26,7 +26,8 @@ struct ImportRun {
     (self.order, self.store, self.actor) = (order, store, actor)
   }
 
-  /// Imports the file; `tell` hears of each wrong row, in the order of the file, and `isStopped` may end it.
+  /// Imports the file; `tell` hears of each wrong cell, in the order of the file, and `isStopped` may end it. Where the
+  /// file is refused, the outcome or the error has the lines that import it as it is likely meant.
   ///
   /// Thrown are the refusals of the file as such, those of the store, `already-imported` and `key-reused`.
   func run(
@@ -34,29 +35,57 @@ struct ImportRun {
     tell: @escaping (ImportProblem) -> Void = { _ in }
   ) throws(StoreError) -> ImportOutcome {
     if order.kind == .tasks { return try runTasks() }
+    let offers = ImportOffers(order, store, actor)
+    do throws(StoreError) {
+      let outcome = try take(progress: progress, isStopped: isStopped, tell: tell)
+      if outcome.receipt == nil { outcome.offers = try offers.lines() }
+      return outcome
+    } catch {
+      var error = error
+      if !error.isOfStore { error.advice.insert(contentsOf: try offers.lines().map { .sentence($0) }, at: 0) }
+      throw error
+    }
+  }
+
+  /// Imports the file as the order says.
+  func take(
+    progress: @escaping (Progress) -> Void = { _ in }, isStopped: @escaping () -> Bool = { false },
+    tell: @escaping (ImportProblem) -> Void = { _ in }
+  ) throws(StoreError) -> ImportOutcome {
     let source = try FileSource(order.path)
-    let digest = order.adds || order.key != nil ? try source.digest() : nil
-    let reader = try source.reader()
-    let mapping = Dictionary(order.mapping.map { ($0.field, $0.column) }) { $1 }
-    let columns = try FileColumns(
-      reading: reader.header, of: order.kind.shape,
-      beside: order.kind == .products ? ProductOpening.columns : [], mapping: mapping, ignored: order.ignored)
+    let ground = try store.read(GroundQuery())
+    var reader = try source.reader(order.encoding)
+    var columns = try columns(of: reader)
+    let outcome = ImportOutcome(order)
+    if let days = try settled(columns, source, ground) {
+      outcome.days = days
+      var form = order.form
+      form.days = days
+      columns = try self.columns(of: reader, form)
+    }
+    var digest: String?
+    if order.adds || order.key != nil {
+      digest = FileDigest.text(of: reader, columns, ground)
+      try source.rewind()
+      reader = try source.reader(order.encoding)
+    }
     let keepsRejects = order.isPartial && !order.isDryRun
     let rejects = keepsRejects ? RejectsFile(path: order.rejectsPath, header: reader.header) : nil
-    let outcome = ImportOutcome(order)
+    let (header, bytesRead) = (reader.header, { [reader] in reader.bytesRead })
     let rows = FileRows(
       reader, columns, from: order.fileName, isPartial: order.isPartial,
-      reject: { (row) throws(StoreError) in
-        let problem = ImportProblem(row, header: reader.header)
-        outcome.problemCounts[problem.code, default: 0] += 1
-        tell(problem)
+      reject: { [columns] (row) throws(StoreError) in
+        for problem in ImportProblem.all(row, columns, header: header) {
+          outcome.problemCounts[problem.code, default: 0] += 1
+          tell(problem)
+        }
         if !row.cells.isEmpty { try rejects?.append(row) }
       },
       tell: { (report) throws(StoreError) in
         guard !isStopped() else { throw .interrupted() }
         outcome.report = report
         if report.isDone, !report.isRefused { try rejects?.complete() }
-        progress(Progress(rows: report.rows, bytes: reader.bytesRead, totalBytes: source.size))
+        progress(Progress(rows: report.rows, bytes: bytesRead(), totalBytes: source.size))
       })
     let rule = try rule(rows, isLarge: source.size >= Self.largeFile)
     do throws(StoreError) {
@@ -67,6 +96,28 @@ struct ImportRun {
     }
     outcome.rejectsPath = rejects?.publish()
     return outcome
+  }
+
+  /// A file with semicolons comes from where a comma is before the decimals.
+  private func columns(of reader: CSVReader, _ form: FileForm? = nil) throws(StoreError) -> FileColumns {
+    try FileColumns(
+      reading: reader.header, of: order.kind.shape, beside: order.beside, form: form ?? order.form,
+      asksForMark: reader.delimiter == UInt8(ascii: ";"))
+  }
+
+  /// The order of days such as 11/17/2019 that one row of the file settles for all; nil: the file has other days.
+  private func settled(_ columns: FileColumns, _ source: FileSource, _ ground: Ground) throws(StoreError)
+    -> DayOrder?
+  {
+    guard order.form.days == nil, columns.hasDays, source.isFile else { return nil }
+    let reader = try FileSource(order.path).reader(order.encoding)
+    guard (try? reader.next()) == true,
+      reader.fields.indices.contains(where: { columns.isDay($0) && reader.text($0).contains("/") })
+    else { return nil }
+    return try FileSurvey(
+      FileSource(order.path).reader(order.encoding), of: order.kind.shape, beside: order.beside,
+      form: order.form, ground
+    ).days
   }
 
   /// Imports the lines of a TaskPaper file, which are not rows of cells.
@@ -98,7 +149,7 @@ struct ImportRun {
   /// Makes the change under its key, else under that of a stock file's content, else under one of its own.
   private func perform(_ rule: any BatchRule, _ digest: String?) throws(StoreError) -> Receipt {
     let kind = "\(order.kind.shape.name).imported"
-    let mapping = order.mapping.map(\.word).sorted() + order.ignored.sorted()
+    let mapping = order.form.columns.map(\.text).sorted() + order.form.ignored.sorted()
     let content =
       "{\"contents\":\"\(digest ?? "")\",\"columns\":\"\(SHA256.hex(of: mapping.joined(separator: " ")))\"}"
     let name = "import \(order.kind.rawValue)"

@@ -120,17 +120,24 @@ extension Options {
       Command(
         "import", "Import a CSV file, or tasks as TaskPaper", .word("kind"),
         .word("file"),
-        .options("map", FieldMapping.self, help: "name the column of a field"),
+        .options("map", FileColumn.self, help: "name the column of a field"),
         .options("ignore", String.self, help: "skip a column"),
+        .flag("ignore-rest", help: "skip every column that is no field"),
+        .option("decimal", DecimalMark.self, help: "read , or . before decimals"),
+        .option("dates", DayOrder.self, help: "read 11/17/2019 as mdy or dmy"),
+        .option("encoding", TextEncoding.self, help: "utf-8, utf-16 or windows-1252"),
         .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
         .flag("dry-run", help: "check every row, import none"),
         .flag("again", help: "import a file of stock or tasks a second time"),
         .flag("replace", help: "replace all tasks with the file")
       ) {
-        Action.importing(
+        var form = FileForm()
+        (form.columns, form.ignored, form.ignoresRest) = ($2, $3, $4)
+        (form.decimal, form.days) = ($5, $6)
+        return Action.importing(
           ImportOrder(
-            kind: $0, path: $1, mapping: $2, ignored: $3, isPartial: $4, isDryRun: $5, isAgain: $6,
-            replaces: $7))
+            kind: $0, path: $1, form: form, encoding: $7, isPartial: $8, isDryRun: $9, isAgain: $10,
+            replaces: $11))
       }
       Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)

@@ -12,21 +12,25 @@ extension Program {
   /// `daybook import`: bad rows on standard error, what was done on standard output.
   func importFile(_ order: ImportOrder, into workspace: Workspace) throws -> Int32 {
     var order = order
-    order.key = options.key
+    (order.key, order.store) = (options.key, options.store)
     let errors = ErrorLines(errors)
     let meter = ProgressMeter(isShown: isTerminal(2), errors: errors)
     let name = order.path.visible
+    var problems = ProblemLog()
     defer { errors.flush() }
     let outcome: ImportOutcome
     do {
       outcome = try ImportRun(order, into: workspace.database, actor: workspace.service.actor)
-        .run(progress: meter.show, isStopped: { Interrupts.pending }) { errors.write("\(name): \($0.text)") }
+        .run(progress: meter.show, isStopped: { Interrupts.pending }) { problem in
+          if problems.isNews(problem) { errors.write("\(name): \(problem.text)") }
+        }
     } catch {
       meter.clear()
       guard error.code == "interrupted", Interrupts.pending else { throw error }
       return Self.interrupted
     }
     meter.clear()
+    for line in problems.rest { errors.write("\(name): \(line)") }
     errors.flush()
     let ground = try workspace.database.read(GroundQuery())
     let status = say(outcome.lines(ground).map(\.visible), isStored: outcome.receipt?.entry != nil)

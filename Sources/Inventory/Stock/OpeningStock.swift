@@ -95,8 +95,8 @@ package struct OpeningStock: RowLanding {
 
 /// Lands the rows of a product file that has opening stock: only new products get any.
 package struct ProductOpening: RowLanding {
-  /// Its columns: how much of a new product the default location has, and what all of that cost.
-  package static let columns = ["stock", "cost"]
+  /// Its columns: how much of a new product the default location has, what one piece of it cost, and what all of it cost.
+  package static let columns = ["stock", "cost", "stock-value"]
   private var opening = OpeningStock()
   /// How many products were there before, so that their stock was passed over.
   private var known = 0
@@ -106,14 +106,15 @@ package struct ProductOpening: RowLanding {
   package mutating func land(
     _ change: RowChange, _ beside: [String: String], _ shop: inout Changes
   ) throws(StoreError) {
-    guard let row = try row(of: change, beside, shop) else {
-      try shop.apply(change)
-      return
-    }
-    if change.before != nil { known += 1 }
+    let row = try row(of: change, beside, shop)
     try shop.apply(change)
-    if change.before == nil { try opening.land(row, &shop) }
+    guard let row else { return }
+    if change.before == nil { try opening.land(row, &shop) } else { known += 1 }
   }
+
+  package func check(
+    _ change: RowChange, _ beside: [String: String], _ shop: Changes
+  ) throws(StoreError) { _ = try row(of: change, beside, shop) }
 
   /// The opening stock of a product, checked before anything is written; nil: the row names none.
   private func row(
@@ -124,15 +125,30 @@ package struct ProductOpening: RowLanding {
     else { return nil }
     var row = OpeningRow()
     let quantity = try Quantity(parsing: text, field: "stock").counted(in: product.unit, field: "stock")
-    (row.sku, row.quantity) = (product.sku, quantity)
+    row.sku = product.sku
     guard !quantity.isZero else { return nil }
-    if let text = cells["cost"].map(TextRule.trimmed), !text.isEmpty {
-      row.cost = try Money(Amount(parsing: text, field: "cost"), in: shop.ground.currency, field: "cost")
-    }
+    row.quantity = try quantity.some(field: "stock")
+    row.cost = try Self.cost(cells, of: quantity, shop.ground.currency)
     guard product.status != .archived || change.before != nil else {
       throw StoreError.archived(Subject(product)).at("stock")
     }
     return row
+  }
+
+  /// What all of the stock cost, where the row says it, else what one piece cost times the pieces; a piece may cost parts
+  /// of a penny.
+  private static func cost(
+    _ cells: [String: String], of quantity: Quantity, _ currency: Currency
+  ) throws(StoreError) -> Money? {
+    if let text = cells["stock-value"].map(TextRule.trimmed), !text.isEmpty {
+      return try Money(Amount(parsing: text, field: "stock-value"), in: currency, field: "stock-value")
+    }
+    guard let text = cells["cost"].map(TextRule.trimmed), !text.isEmpty else { return nil }
+    let each = try Amount(parsing: text, field: "cost")
+    let (missing, extra) = (currency.digits - Int(each.decimals), Int(each.decimals) - currency.digits)
+    let units = each.units * Digits.power(missing)
+    return Money(
+      minor: try StockAccount.scaled(units, quantity.thousandths, 1000 * Digits.power(extra)))
   }
 
   package func end(_ shop: inout Changes) {

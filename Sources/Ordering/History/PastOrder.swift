@@ -16,7 +16,9 @@ struct PastOrder {
 
   init(_ typed: String) throws(StoreError) {
     self.typed = typed
-    order.number = try Order.number(TextRule.trimmed(typed))
+    let number = TextRule.trimmed(typed)
+    // Other shops write a mark before it.
+    order.number = try Order.number(number.hasPrefix("#") ? String(number.dropFirst()) : number)
   }
 
   /// Takes what every row of it says: an order has one customer and one country, and was placed when its first row says.
@@ -93,11 +95,13 @@ struct PastOrder {
     isWrong = isWrong || wrong
   }
 
+  /// What a further row says of the order must be the same; where it says nothing, it means the first row's.
   private func same(_ next: (customer: String, country: String, mode: String)) throws(StoreError) {
     guard let first else { return }
-    guard first.customer == next.customer else { throw .mixedOrder(order.number, field: "customer") }
-    guard first.country == next.country else { throw .mixedOrder(order.number, field: "country") }
-    guard first.mode == next.mode else { throw .mixedOrder(order.number, field: "tax-mode") }
+    for (field, before, now) in [
+      ("customer", first.customer, next.customer), ("country", first.country, next.country),
+      ("tax-mode", first.mode, next.mode),
+    ] where !now.isEmpty && now != before { throw .mixedOrder(order.number, field: field) }
   }
 
   /// Takes the rows of the same order from further down the file.
@@ -115,21 +119,38 @@ struct PastOrder {
 }
 
 extension Ground {
-  /// Reads a day, a moment on the shop's clock such as "2010-12-01 08:26", or one in UTC with a Z behind; refused as
-  /// `bad-date`.
+  /// Reads a day, a moment on the shop's clock such as "2010-12-01 08:26", one in UTC with a Z after it, or one with
+  /// what its clock is ahead of UTC, as in "+0200"; refused as `bad-date`.
   func instant(_ typed: String, field: String) throws(StoreError) -> Instant {
     let text = TextRule.trimmed(typed)
     guard text.utf8.count > 10 else { return start(of: try LocalDate(parsing: text, field: field)) }
     let rest = text.dropFirst(10)
-    guard let day = try? LocalDate(parsing: String(text.prefix(10))) else {
+    let day: LocalDate
+    do throws(StoreError) { day = try LocalDate(parsing: String(text.prefix(10)), field: field) } catch {
+      // The day says more than the moment: it may be one of two.
+      throw text.contains("/") ? error : .badMoment(text, field: field)
+    }
+    var time = rest.dropFirst().prefix { $0 != "Z" && $0 != "+" && $0 != "-" }
+    let zone = TextRule.trimmed(String(rest.dropFirst(1 + time.count)))
+    while time.last == " " { time.removeLast() }
+    // Some write thousandths of a second, some more.
+    if time.utf8.count > 8, time.dropFirst(8).first == "." { time = time.prefix(8) }
+    if time.utf8.count == 5 { time += ":00" }
+    guard rest.first == " " || rest.first == "T", let utc = Instant("\(day.text)T\(time)Z") else {
       throw .badMoment(text, field: field)
     }
-    var time = rest.dropFirst().prefix { $0 != "Z" }
-    let isUTC = rest.last == "Z"
-    if time.utf8.count == 5 { time += ":00" }
-    guard rest.first == " " || rest.first == "T",
-      let utc = Instant("\(day.text)T\(time)Z"), isUTC || !rest.contains("Z")
-    else { throw .badMoment(text, field: field) }
-    return isUTC ? utc : moment(shown: utc)
+    if zone.isEmpty { return moment(shown: utc) }
+    guard let ahead = Self.minutes(ahead: zone) else { throw .badMoment(text, field: field) }
+    return Instant(milliseconds: utc.milliseconds - Int64(ahead) * 60_000)
+  }
+
+  /// The minutes of "Z", "+02:00", "-0530" or "+02"; nil for anything else.
+  private static func minutes(ahead zone: String) -> Int? {
+    if zone == "Z" { return 0 }
+    let digits = Array(zone.dropFirst().utf8.filter { $0 != UInt8(ascii: ":") })
+    guard digits.count == 4 || digits.count == 2, let hours = LocalDate.number(digits[..<2]),
+      let minutes = digits.count == 4 ? LocalDate.number(digits[2...]) : 0, hours < 15, minutes < 60
+    else { return nil }
+    return (zone.first == "-" ? -1 : 1) * (hours * 60 + minutes)
   }
 }

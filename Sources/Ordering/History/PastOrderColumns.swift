@@ -9,7 +9,7 @@ struct PastOrderColumns {
 
   init(_ columns: FileColumns) throws(StoreError) {
     func place(_ word: String) throws(StoreError) -> Int {
-      guard let place = columns.place(of: word) else { throw .missingColumn(word) }
+      guard let place = columns.place(of: word) else { throw .missingColumn(word, of: columns.header) }
       return place
     }
     (number, sku, quantity) = (try place("number"), try place("sku"), try place("quantity"))
@@ -25,26 +25,28 @@ struct PastOrderColumns {
   }
 
   /// The tax that is in what a row comes to; nil: the row says nothing of it.
-  func tax(of file: FileRows, in total: Money, _ currency: Currency) throws(StoreError) -> PastTax? {
-    let (typed, percent) = (file.cell(tax), file.cell(rate))
+  func tax(of file: FileRows, in total: Money, _ ground: Ground) throws(StoreError) -> PastTax? {
+    let (typed, percent) = (try file.cell(tax, ground), try file.cell(rate, ground))
     if typed.isEmpty, percent.isEmpty { return nil }
     guard !typed.isEmpty else { throw .missing("tax") }
     guard !percent.isEmpty else { throw .missing("tax-rate") }
     let amount: Money
     do throws(StoreError) {
-      amount = try PastPrice(parsing: typed).total(of: Quantity(whole: 1), in: currency)
+      amount = try PastPrice(parsing: typed).total(of: Quantity(whole: 1), in: ground.currency)
     } catch { throw error.at("tax") }
     let isWithin = (min(total.minor, 0)...max(total.minor, 0)).contains(amount.minor)
-    guard isWithin else { throw .notTax(typed, in: total, currency) }
+    guard isWithin else { throw .notTax(typed, in: total, ground.currency) }
     return PastTax(amount: amount, rate: try Rate(parsing: percent, field: "tax-rate"))
   }
 
   /// Says of a line why it had a price of its own, and how much of it was cancelled, shipped, returned and replaced.
-  func end(_ line: inout OrderLine, of file: FileRows) throws(StoreError) {
-    let words = file.cell(reason)
+  func end(
+    _ line: inout OrderLine, of file: FileRows, _ ground: Ground
+  ) throws(StoreError) {
+    let words = try file.cell(reason, ground)
     if !words.isEmpty { line.reason = try TextRule.name(words, field: "reason") }
     func some(_ column: Int?, _ field: String) throws(StoreError) -> Quantity {
-      let typed = file.cell(column)
+      let typed = try file.cell(column, ground)
       do throws(StoreError) { return typed.isEmpty ? .zero : try Quantity(parsing: typed) } catch {
         throw error.at(field)
       }

@@ -24,11 +24,12 @@ package struct PastOrderRow: Entity {
 
   /// It has no table: its rows become orders.
   package static let declaration = Declaration<PastOrderRow>([
-    Field("number", \.number), Field("placed", \.placed), Field("customer", \.customer),
-    Field("country", \.country), Field("sku", \.sku), Field("name", \.name), Field("quantity", \.quantity),
-    Field("price", \.price), Field("reason", \.reason), Field("tax", \.tax), Field("tax_rate", \.rate),
-    Field("tax_mode", \.mode), Field("cancelled", \.cancelled), Field("returned", \.returned),
-    Field("replaced", \.replaced),
+    Field("number", \.number), Field("placed", \.placed, as: .instant), Field("customer", \.customer),
+    Field("country", \.country), Field("sku", \.sku), Field("name", \.name),
+    Field("quantity", \.quantity, as: .quantity), Field("price", \.price, as: .money),
+    Field("reason", \.reason), Field("tax", \.tax, as: .money), Field("tax_rate", \.rate, as: .count),
+    Field("tax_mode", \.mode), Field("cancelled", \.cancelled, as: .quantity),
+    Field("returned", \.returned, as: .quantity), Field("replaced", \.replaced, as: .quantity),
   ])
 
   /// Orders as such a file: their lines, and what shipping cost. Refused as `not-for-import` at an order that has not

@@ -69,7 +69,7 @@ package struct PastOrders: BatchRule {
 
   /// Reads a row into the order that it belongs to.
   private mutating func take(_ shop: Changes) throws(StoreError) {
-    let typed = file.cell(columns.number)
+    let typed = try file.cell(columns.number, shop.ground)
     if open?.typed != typed {
       try close()
       do throws(StoreError) { open = try PastOrder(typed) } catch {
@@ -89,15 +89,16 @@ package struct PastOrders: BatchRule {
   }
 
   private mutating func readRow(_ shop: Changes) throws(StoreError) {
+    let ground = shop.ground
     try open?.begin(
-      placed: file.cell(columns.placed), customer: file.cell(columns.customer),
-      country: file.cell(columns.country), mode: file.cell(columns.mode), shop.ground)
-    let quantity = try Quantity(parsing: file.cell(columns.quantity), signed: true)
+      placed: file.cell(columns.placed, ground), customer: file.cell(columns.customer, ground),
+      country: file.cell(columns.country, ground), mode: file.cell(columns.mode, ground), ground)
+    let quantity = try Quantity(parsing: file.cell(columns.quantity, ground), signed: true)
     guard !quantity.isZero else { throw .quantityZero() }
-    let price = try PastPrice(parsing: file.cell(columns.price))
-    let total = try price.total(of: quantity, in: shop.ground.currency)
-    let tax = try columns.tax(of: file, in: total, shop.ground.currency)
-    let code = TextRule.trimmed(file.cell(columns.sku))
+    let price = try PastPrice(parsing: try file.cell(columns.price, ground))
+    let total = try price.total(of: quantity, in: ground.currency)
+    let tax = try columns.tax(of: file, in: total, ground)
+    let code = TextRule.trimmed(try file.cell(columns.sku, ground))
     guard !code.isEmpty else { throw .missing("sku") }
     guard let product = try product(code, shop) else {
       try open?.charge(total, tax, as: [code.uppercased()])
@@ -107,12 +108,12 @@ package struct PastOrders: BatchRule {
     var line = OrderLine()
     line.sku = product.sku
     line.quantity = try quantity.counted(in: product.unit)
-    let name = file.cell(columns.name)
+    let name = try file.cell(columns.name, ground)
     line.name = name.isEmpty ? product.name : try TextRule.name(name)
     (line.category, line.brand) = (product.category, product.brand)
-    line.price = try price.total(of: Quantity(whole: 1), in: shop.ground.currency)
+    line.price = try price.total(of: Quantity(whole: 1), in: ground.currency)
     (line.subtotal, line.total) = (total, total)
-    try columns.end(&line, of: file)
+    try columns.end(&line, of: file, ground)
     try open?.add(line, tax)
   }
 

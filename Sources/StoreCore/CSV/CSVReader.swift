@@ -1,8 +1,9 @@
 /// Reads CSV (RFC 4180) one record at a time, from any source of bytes.
 ///
 /// Memory is one piece of the file and the longest record allowed. The first record is the header; the delimiter is
-/// the one of `,` `;` TAB that the header has most of. Empty lines are skipped, and so are rows of delimiters alone,
-/// which a spreadsheet leaves after its last row. LF and CRLF both end a record.
+/// the one of `,` `;` TAB that the header has most of, or that a first line such as "sep=;" names. Empty lines are
+/// skipped, and so are rows of delimiters alone, which a spreadsheet leaves after its last row. LF, CRLF and CR end a
+/// record.
 package final class CSVReader {
   /// Fills a buffer and gives the number of bytes: 0 at the end, less than 0 when reading failed.
   package typealias Source = (UnsafeMutableRawBufferPointer) -> Int
@@ -11,6 +12,8 @@ package final class CSVReader {
   package private(set) var header: [String] = []
   /// The line on which the current record begins.
   package private(set) var line = 1
+  /// The mark between two fields.
+  package private(set) var delimiter = UInt8(ascii: ",")
   /// The bytes of the file read so far, for progress.
   package private(set) var bytesRead = 0
   /// The fault of the current record alone; the records after it can still be read.
@@ -29,38 +32,54 @@ package final class CSVReader {
   private var nextLine = 1
   private var isAtEnd = false
   private var failure: CSVFault?
+  private var decoder: TextDecoder
+  /// Whether a CR alone ends a record.
+  private var endsInReturn = false
+  /// The columns that have no name; no row has anything there.
+  private var unnamed: [Int] = []
 
   /// Reads the header; a file without one, or with one that is too wide, is refused here.
   ///
-  /// `mostBytes` are those of one record.
+  /// `mostBytes` are those of one record; `encoding` nil: UTF-8, or UTF-16 where its first bytes show it.
   package init(
-    mostColumns: Int = 1_000, mostBytes: Int = 1 << 20, source: @escaping Source
+    mostColumns: Int = 1_000, mostBytes: Int = 1 << 20, encoding: TextEncoding? = nil,
+    source: @escaping Source
   ) throws(CSVFault) {
     (self.mostColumns, self.mostBytes, self.source) = (mostColumns, mostBytes, source)
+    decoder = TextDecoder(encoding)
     // A pipe may give a byte at a time: the mark of UTF-8 and the delimiter are known once the header is there.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var start = 0
-    var delimiter: UInt8?
+    var first: CSVStart?
     repeat {
       try fill()
       start = input.starts(with: mark) ? mark.count : 0
       let isLast = isAtEnd || input.count - start >= mostBytes
-      delimiter = Self.delimiter(of: input[start...].prefix(mostBytes), isLast: isLast)
-    } while delimiter == nil
-    place = start
-    record = CSVRecord(delimiter: delimiter ?? UInt8(ascii: ","))
+      first = CSVStart(input[start...].prefix(mostBytes), isLast: isLast)
+    } while first == nil
+    if let first {
+      (place, delimiter, endsInReturn) = (start + first.size, first.delimiter, first.endsInReturn)
+      endRecords(of: &input)
+    }
+    record = CSVRecord(delimiter: delimiter)
     guard try advance() else {
       throw fault(.emptyFile, "The file is empty; its first line must name the columns.")
     }
     if let fault { throw fault }
     header = fields.indices.map(text)
+    unnamed = header.indices.filter { header[$0].isEmpty }
   }
 
   /// Moves to the next record; false at the end of the file. A thrown fault ends the file, because the rest of it
   /// cannot be told from the fault. A fault of one record is in `fault`.
   package func next() throws(CSVFault) -> Bool {
     repeat { guard try advance() else { return false } } while !record.hasContent
-    if fault == nil, fields.count != header.count {
+    guard fault == nil else { return true }
+    if let column = unnamed.first(where: { $0 < fields.count && fields[$0].count > 0 }) {
+      fault = fault(
+        .raggedRow, column: column + 1,
+        "The row has a text in column \(column + 1), which has no name in the header.")
+    } else if fields.count < header.count || fields[header.count...].contains(where: { $0.count > 0 }) {
       let count = fields.count
       fault = fault(
         .raggedRow, column: min(count + 1, header.count),
@@ -133,36 +152,21 @@ package final class CSVReader {
       count = source(UnsafeMutableRawBufferPointer(room))
       filled = max(0, count)
     }
-    input = place == input.count ? piece : input[place...] + piece
+    isAtEnd = count <= 0
+    var text = decoder.decode(piece, isLast: isAtEnd)
+    if endsInReturn { endRecords(of: &text) }
+    input = place == input.count ? text : input[place...] + text
     place = 0
     bytesRead += piece.count
-    isAtEnd = count <= 0
     if count < 0 {
       throw fault(.unreadable, "The file could not be read to its end.")
     }
   }
 
-  /// The delimiter that the first line with text has most of, outside quotes; a comma when it has none. Nil: the
-  /// bytes end before the record does.
-  private static func delimiter(of bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
-    let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    var counts = [0, 0, 0]
-    var (isInQuotes, isWhole) = (false, isLast)
-    // A quote opens only where a field begins, and again after one that seemed to close.
-    var mayOpen = true
-    for byte in bytes.drop(while: { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) {
-      if byte == UInt8(ascii: "\""), isInQuotes || mayOpen {
-        isInQuotes.toggle()
-        mayOpen = true
-      } else if !isInQuotes {
-        isWhole = isWhole || byte == UInt8(ascii: "\n")
-        if byte == UInt8(ascii: "\n") { break }
-        let choice = choices.firstIndex(of: byte)
-        mayOpen = choice != nil
-        if let choice { counts[choice] += 1 }
-      }
-    }
-    return isWhole ? choices[counts.firstIndex(of: counts.max() ?? 0) ?? 0] : nil
+  /// Makes the ends of records those that a record knows.
+  private func endRecords(of text: inout [UInt8]) {
+    guard endsInReturn else { return }
+    for place in text.indices where text[place] == UInt8(ascii: "\r") { text[place] = UInt8(ascii: "\n") }
   }
 
   /// A fault of the current record.

@@ -9,6 +9,8 @@ package enum Kind: Hashable, Sendable {
   /// A number of things.
   case count
   case money, quantity, flag, instant, date
+  /// Grams, which a file may have in another unit.
+  case weight
   /// Texts with a form of their own.
   case email, phone, url
   /// One of a few stored words.
@@ -20,7 +22,7 @@ package enum Kind: Hashable, Sendable {
   package var isText: Bool {
     switch self {
     case .code, .name, .note, .email, .phone, .url, .choice, .reference: true
-    case .count, .money, .quantity, .flag, .instant, .date: false
+    case .count, .money, .quantity, .flag, .instant, .date, .weight: false
     }
   }
 }

@@ -4,8 +4,14 @@ package protocol RowLanding {
   mutating func land(
     _ change: RowChange, _ beside: [String: String], _ shop: inout Changes
   ) throws(StoreError)
+  /// Refuses a row that cannot land, before anything of it is written.
+  func check(_ change: RowChange, _ beside: [String: String], _ shop: Changes) throws(StoreError)
   /// Tells what all rows came to, after the last one.
   func end(_ shop: inout Changes)
+}
+
+extension RowLanding {
+  package func check(_: RowChange, _: [String: String], _: Changes) throws(StoreError) {}
 }
 
 /// Reads the words of a file's cells as keys of other rows, before the row is read.
@@ -128,12 +134,13 @@ package struct FileImport: BatchRule {
   /// Nothing of a row is written before all of it is known to be right.
   private mutating func land(_ cells: [String], _ shop: inout Changes) throws(StoreError) {
     let shape = columns.shape
-    var (fields, beside) = columns.typed(cells)
+    var unclear: [StoreError] = []
+    var (fields, beside) = columns.typed(cells, shop.ground, &unclear)
     for change in try preparing?.prepare(&fields, shop) ?? [] { pending[name(of: change)] = change }
     let rule = EditRule(shape, shop.ground, isFile: true)
     guard hasTable else {
       var row = shape.blank
-      try rule.add("", fields, to: &row)
+      try Self.refuse(unclear, rule.problems(adding: "", fields, to: &row))
       try landing?.land(RowChange(shape, before: nil, after: row), beside, &shop)
       rows.report.added += 1
       return
@@ -147,25 +154,26 @@ package struct FileImport: BatchRule {
     if before == nil {
       // An empty cell says nothing of a new row.
       fields = fields.filter { !$0.value.isEmpty }
-      do throws(StoreError) { try rule.add("", fields, to: &after) } catch {
+      let problems = rule.problems(adding: "", fields, to: &after).map { error in
         guard error.code == "missing-value", let field = error.field, columns.place(of: field) == nil else {
-          throw error
+          return error
         }
-        throw .missingColumn(field)
+        return .missingColumn(field, of: columns.header)
       }
+      try Self.refuse(unclear, problems)
     } else {
+      try Self.refuse(unclear, [])
       try rule.set(
         fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, in: &after)
     }
-    try bring(after, of: shape, &shop)
-    if let error = StoreError(all: try shop.problems(of: after, shape)) { throw error }
-    try shape.rules.check?(before.flatMap(shape.decode), shape.decode(after), shop)
     let change = RowChange(shape, before: before, after: after)
-    if beside.isEmpty, let before, before == after {
-      unchanged.insert(before.id)
-      return
-    }
     do throws(StoreError) {
+      try check(change, beside, shop)
+      try bring(after, of: shape, &shop)
+      if beside.isEmpty, let before, before == after {
+        unchanged.insert(before.id)
+        return
+      }
       if beside.isEmpty { try shop.apply(change) } else { try landing?.land(change, beside, &shop) }
     } catch {
       if try isThere(error, after, shop) { return }
@@ -173,6 +181,28 @@ package struct FileImport: BatchRule {
     }
     if let before { note(before, after) }
     if before == nil { rows.report.added += 1 } else if before != after { rows.report.changed += 1 }
+  }
+
+  private static func refuse(_ unclear: [StoreError], _ problems: [StoreError]) throws(StoreError) {
+    let fields = Set(unclear.map(\.field))
+    if let error = StoreError(all: unclear + problems.filter { !fields.contains($0.field) }) { throw error }
+  }
+
+  /// Refuses a row before anything of it is written, so a row that does not land leaves no rows that only it refers to.
+  private func check(
+    _ change: RowChange, _ beside: [String: String], _ shop: Changes
+  ) throws(StoreError) {
+    let shape = change.shape
+    guard var row = change.after else { return }
+    // The rows that it brings are right by themselves.
+    for (place, column) in shape.columns.enumerated() where !pending.isEmpty {
+      if let entity = column.reference, let key = row.values[place].text, pending["\(entity)/\(key)"] != nil {
+        row.values[place] = .null
+      }
+    }
+    if let error = StoreError(all: try shop.problems(of: row, shape)) { throw error }
+    try shape.rules.check?(change.before.flatMap(shape.decode), shape.decode(row), shop)
+    if !beside.isEmpty { try landing?.check(change, beside, shop) }
   }
 
   private mutating func note(_ before: RowImage, _ after: RowImage) {

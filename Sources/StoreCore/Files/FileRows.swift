@@ -20,11 +20,13 @@ package struct FileRows {
     (self.reject, self.tell) = (reject, tell)
   }
 
-  package var cells: [String] { reader.fields.indices.map(reader.text) }
-  /// What the row has in a column; empty where it has no such column.
-  package func cell(_ column: Int?) -> String {
+  package var cells: [String] { reader.fields.indices.prefix(reader.header.count).map(reader.text) }
+  /// What the row has in a column, as one types it; empty where it has no such column.
+  ///
+  /// Refused as `unclear-number` where it reads two ways.
+  package func cell(_ column: Int?, _ ground: Ground) throws(StoreError) -> String {
     guard let column, column < reader.fields.count else { return "" }
-    return reader.text(column)
+    return try columns.typed(reader.text(column), in: column, ground)
   }
 
   /// Refuses a row whose form is wrong.

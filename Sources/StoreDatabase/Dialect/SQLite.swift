@@ -64,7 +64,7 @@ enum Dialect {
     case .choice(let words):
       return "TEXT\(null) CHECK(\(quoted(column.name)) IN (\(words.map(literal).joined(separator: ", "))))"
     case .flag: return "INTEGER\(null) CHECK(\(quoted(column.name)) IN (0, 1))"
-    case .count, .money, .quantity, .instant, .date: return "INTEGER\(null)"
+    case .count, .money, .quantity, .instant, .date, .weight: return "INTEGER\(null)"
     }
   }
 
