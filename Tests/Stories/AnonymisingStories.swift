@@ -137,6 +137,7 @@ import Testing
     await shop.read("undo")
     let other = try #require(shop.workspace.service.lastUndone)
     for line in [
+      "/ordering till open 10.00 --till attic", "/ordering till close 10.00",
       "/inventory/counts start --at loft", "/inventory/counts/1 total MUG-BLU 3",
       "/inventory/counts/1 total MUG-BLU 2",
       "/tasks add Water the plants @assigned(Mara, Olle)", "/tasks add Call Zed @assigned(mara)",
@@ -153,6 +154,7 @@ import Testing
 
     let path = shop.path
     #expect(await shop.read("/inventory/counts/1").contains("former account 3"))
+    #expect(await !shop.read("/ordering/day-reports/Z-000002").contains("Mara"))
     #expect(await shop.read("/tasks | csv").contains("former account 3, Olle"))
     await shop.read("redo \(other)")
     #expect(await shop.read("/tasks | csv").contains("Olle, Maranta"))

@@ -41,7 +41,8 @@ package struct DayReport: Entity, Codable {
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("till", \.till, [.byRule, .unique], as: .reference(Till.entity)), Field("name", \.name, .byRule),
-      Field("opened_at", \.openedAt, .byRule, title: "Opened"), Field("opened_by", \.openedBy, .byRule),
+      Field("opened_at", \.openedAt, .byRule, title: "Opened"),
+      Field("opened_by", \.openedBy, [.byRule, .who]),
       Field("closed_at", \.closedAt, .stamped, title: "Closed"),
       Field("closed_by", \.closedBy, .stamped, title: "Who"),
       Field("first_order", \.firstOrder, .byRule, as: .reference(Order.entity)),
@@ -69,13 +70,13 @@ package struct DayReport: Entity, Codable {
     columns: ["number", "name", "closed_at", "closed_by~", "orders~", "expected", "counted", "difference"],
     filters: [.equals("till"), .equals("name")], sorts: [.newest])
 
-  /// Whether it says the same as one that was written, but for its number and its count.
+  /// Whether it says the same as one that was written, but for its number, its count and who it was, whose name may be
+  /// forgotten.
   fileprivate func adds(upTo written: DayReport) -> Bool {
     var report = self
     (report.stamp, report.number, report.closedAt) = (written.stamp, written.number, written.closedAt)
-    (report.closedBy, report.counted, report.difference) = (
-      written.closedBy, written.counted, written.difference
-    )
+    (report.openedBy, report.closedBy) = (written.openedBy, written.closedBy)
+    (report.counted, report.difference) = (written.counted, written.difference)
     return report.isSame(as: written)
   }
 }
