@@ -41,7 +41,7 @@ _daybook() {
       continue
     fi
     case $word in
-      -c|--store|--format|--width|--color|--theme|--record|--key|--junit|--map|--ignore|--decimal|--dates|--encoding) wants=$word ;;
+      -c|--store|--format|--width|--color|--theme|--record|--key|--junit|--map|--ignore|--decimal|--dates|--encoding|--as) wants=$word ;;
       -*) ;;
       *) if [[ -z $action ]]; then action=$word; else place=$((place + 1)); fi ;;
     esac
@@ -56,6 +56,7 @@ _daybook() {
     --color) _daybook_choices "$cur" "auto always never"; return ;;
     --theme) _daybook_choices "$cur" "auto dark light plain"; return ;;
     --decimal) _daybook_choices "$cur" ", ."; return ;;
+    --as) _daybook_choices "$cur" "shopify woocommerce square odoo"; return ;;
     --dates) _daybook_choices "$cur" "mdy dmy"; return ;;
     --encoding) _daybook_choices "$cur" "utf-8 utf-16 windows-1252"; return ;;
     ?*) return ;;
@@ -63,7 +64,7 @@ _daybook() {
   if [[ $cur == -* ]]; then
     case $action in
       replay) options+=" --check --dry-run --update --junit" ;;
-      import) options+=" --map --ignore --ignore-rest --decimal --dates --encoding --partial --dry-run --again --replace" ;;
+      import) options+=" --map --ignore --ignore-rest --decimal --dates --encoding --partial --dry-run --again --replace --as --make-skus" ;;
       verify) options+=" --rebuild" ;;
     esac
     _daybook_choices "$cur" "$options"

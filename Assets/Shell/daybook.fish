@@ -77,4 +77,6 @@ complete -c daybook -n '__daybook_at import' -l partial -d 'import valid rows, s
 complete -c daybook -n '__daybook_at import' -l dry-run -d 'check every row, import none'
 complete -c daybook -n '__daybook_at import' -l again -d 'import a file a second time'
 complete -c daybook -n '__daybook_at import' -l replace -d 'replace all tasks with the file'
+complete -c daybook -n '__daybook_at import' -l as -x -a 'shopify woocommerce square odoo' -d 'read the file of another program'
+complete -c daybook -n '__daybook_at import' -l make-skus -d 'make a SKU of the name where a row has none'
 complete -c daybook -n '__daybook_at verify' -l rebuild -d 'rebuild levels, totals and the search index'

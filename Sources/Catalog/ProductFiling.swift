@@ -2,26 +2,40 @@ package import StoreCore
 
 /// The categories and brands that the rows of a product file name; those that are not there yet are made.
 ///
-/// A word is a code, else a name, ignoring case and accents, else new, with a code made from its name. "Home > Kitchen" is
-/// Kitchen inside of Home.
+/// A word is a code, else a name, ignoring case and accents, else new, with a code made from its name. "Home > Kitchen" and
+/// "Home / Kitchen" are Kitchen inside of Home; of several categories with commas between, a product has the first.
 package struct ProductFiling: RowPreparing {
   private static let page = 500
   private var categories: FileShelf?
   private var brands: FileShelf?
+  private var severalCategories: Int64 = 0
+  /// The tax classes that have a rate; empty: none has, and any is taken.
+  private let taxClasses: Set<String>
 
-  package init() {}
+  package init(taxClasses: Set<String> = []) { self.taxClasses = taxClasses }
+
+  package func end(_ shop: inout Changes) {
+    if severalCategories > 0 { shop.tell(Notice("first-category", ["count": .int(severalCategories)])) }
+  }
 
   /// Puts codes in place of what the cells name; answers the rows that are new.
   package mutating func prepare(
     _ fields: inout [String: String], _ shop: Changes
   ) throws(StoreError) -> [RowChange] {
     var made: [RowChange] = []
+    if let word = fields["tax_class"].map(folded), !word.isEmpty, !taxClasses.isEmpty,
+      !taxClasses.contains(word)
+    {
+      throw .unknownTaxClass(word, taxClasses)
+    }
     if let text = fields["category"], !TextRule.trimmed(text).isEmpty {
       var shelf = categories ?? FileShelf()
       if categories == nil {
         for row in try Self.all(Category.self, shop) { shelf.add(row.code, row.name, row.parent) }
       }
-      let code = try shelf.code(of: text, isTree: true, field: "category") { code, name, parent in
+      let first = shelf.first(of: text)
+      if first != text { severalCategories += 1 }
+      let code = try shelf.code(of: first, isTree: true, field: "category") { code, name, parent in
         var row = Category()
         (row.code, row.name, row.parent) = (code, name, parent)
         made.append(RowChange(new: row))
@@ -73,13 +87,24 @@ private struct FileShelf {
     parents[code] = parent
   }
 
+  /// The first of several categories; a known name may have a comma, and so may one with a backslash before it.
+  func first(of text: String) -> String {
+    let word = folded(TextRule.trimmed(text))
+    guard text.contains(","), byCode[word] == nil, byName[word] == nil else { return text }
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var first = parts.removeFirst()
+    while first.hasSuffix("\\"), !parts.isEmpty { first = first.dropLast() + "," + parts.removeFirst() }
+    return first
+  }
+
   /// The code that a text names; what is new is given to `make`, outermost first.
   mutating func code(
     of text: String, isTree: Bool, field: String, make: (Code, String, Code?) -> Void
   ) throws(StoreError) -> Code {
     let word = folded(TextRule.trimmed(text))
     if let known = byCode[word] ?? byName[word] { return known }
-    let steps = isTree ? text.split(separator: ">", omittingEmptySubsequences: false) : [text[...]]
+    let path = text.replacing(" / ", with: ">")
+    let steps = isTree ? path.split(separator: ">", omittingEmptySubsequences: false) : [text[...]]
     var place: Code?
     for step in steps {
       let name = try TextRule.name(String(step), field: field)
@@ -105,5 +130,16 @@ private struct FileShelf {
       return Code(stored: "\(plain.text.prefix(56))-\(number)")
     }
     return plain
+  }
+}
+
+extension StoreError {
+  /// The shop has rates, and none for a class that a file names.
+  fileprivate static func unknownTaxClass(_ word: String, _ known: Set<String>) -> StoreError {
+    .unknownValue(
+      word, "tax class with a rate", field: "tax",
+      .sentence(
+        "Add a rate for it, leave its column out, or leave the cell empty for the standard class. Classes: "
+          + known.sorted().joined(separator: ", ") + "."))
   }
 }

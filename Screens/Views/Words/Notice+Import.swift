@@ -42,6 +42,30 @@ extension StoreCore.Notice {
       : "\(Total.grouped(count)) rows are not sales of goods (\(words)): \(sum) in all, added to the shipping of their orders."
   }
 
+  /// What is told of a file of another program: what it was read as, what was passed over, and what is lost; empty: it
+  /// says something else.
+  package var presetWords: [String] {
+    guard code == FilePreset.notice else { return [] }
+    let columns = facts.number("columns")
+    let article = facts.text("title").hasPrefix("O") ? "an" : "a"
+    var lines = [
+      "Read as \(article) \(facts.text("title")); \(counted(columns, "column")) passed over. \(facts.text("lost"))"
+    ]
+    func add(_ fact: String, _ one: String, _ many: String) {
+      let count = facts.number(fact)
+      if count > 0 { lines.append("\(Total.grouped(count)) \(count == 1 ? one : many)") }
+    }
+    add("no_product", "row without a product was passed over.", "rows without a product were passed over.")
+    add(
+      "no_sku", "row without a SKU was passed over. --make-skus makes one of its name.",
+      "rows without a SKU were passed over. --make-skus makes one of their names.")
+    add("below_zero", "stock level below zero came in as 0.", "stock levels below zero came in as 0.")
+    add(
+      "archived_stock", "archived product came in without its stock.",
+      "archived products came in without their stock.")
+    return lines
+  }
+
   /// ", 2 categories and 1 brand made"; empty where none was.
   private func made(for shape: Shape) -> String {
     let columns = shape.columns + shape.children.flatMap(\.columns)

@@ -9,6 +9,11 @@ extension StoreCore.Notice {
         + "the row's full quantity."
     case "stock-passed-over":
       "Stock of \(counted(facts.number("count"), "product")) ignored: only a new product gets opening stock."
+    case "first-category":
+      "\(counted(facts.number("count"), "row")) with several categories: the first was taken."
+    case "heavy":
+      "\(counted(facts.number("count"), "product")) above 100 kg, the first \(facts.text("key")). If the file has "
+        + "grams: --map weight=COLUMN:g."
     case "log-kept":
       "Another program reads the store, so its log keeps the old text until the last program ends."
     case "not-shipped":

@@ -19,7 +19,13 @@ struct ImportOffers {
     guard let source = try? FileSource(order.path), source.isFile else { return [] }
     let ground = try store.read(GroundQuery())
     var likely: [(order: ImportOrder, isAll: Bool)] = []
-    for form in forms(ground) where form != order {
+    // A preset knows the columns; only its invalid rows can be left out.
+    let header = try? source.reader(order.encoding).header
+    let columns = try? header.map { (header) throws(StoreError) in
+      try FileColumns.read(header, of: order.kind.shape, beside: order.beside, form: order.form)
+    }
+    let isPreset = columns?.preset != nil
+    for form in isPreset ? [order] : forms(ground) where isPreset || form != order {
       guard let tried = source.size > Self.mostTried ? (form, true) : self.tried(form) else { continue }
       likely.append(tried)
     }

@@ -94,6 +94,8 @@ extension ImportOrder {
     if form.ignoresRest { words.append("--ignore-rest") }
     if let decimal = form.decimal { words += ["--decimal", decimal.rawValue] }
     if let days = form.days { words += ["--dates", days.rawValue] }
+    if let preset = form.preset { words += ["--as", preset] }
+    if form.makesKeys { words.append("--make-skus") }
     if let encoding { words += ["--encoding", encoding.rawValue] }
     if isPartial { words.append("--partial") }
     if isDryRun { words.append("--dry-run") }

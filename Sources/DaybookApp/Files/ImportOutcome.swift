@@ -30,6 +30,7 @@ final class ImportOutcome {
       let levels = receipt.effects.flatMap { $0.words(ground) }.filter(\.isSum)
       lines += levels.prefix(Self.most).map(\.words)
       if levels.count > Self.most { lines.append("… and more") }
+      lines += receipt.notices.flatMap(\.presetWords)
       lines += receipt.notices.compactMap { $0.tenfold(ground) ?? $0.noSale(ground) ?? $0.sentence }
     }
     if let days { lines.append("Days are read with the \(days == .mdy ? "month" : "day") first.") }
@@ -74,7 +75,7 @@ struct ImportProblem: Hashable, Sendable {
     let problems = [row.problem] + row.problem.others
     return problems.enumerated().map { place, problem in
       row.problem = problem
-      if place > 0 { row.column = problem.field.flatMap(columns.place) }
+      if place > 0 { row.column = problem.field.flatMap(columns.origin) }
       return ImportProblem(row, header: header)
     }.sorted { $0.column ?? 0 < $1.column ?? 0 }
   }

@@ -100,8 +100,8 @@ struct ImportRun {
 
   /// A file with semicolons comes from where a comma is before the decimals.
   private func columns(of reader: CSVReader, _ form: FileForm? = nil) throws(StoreError) -> FileColumns {
-    try FileColumns(
-      reading: reader.header, of: order.kind.shape, beside: order.beside, form: form ?? order.form,
+    try FileColumns.read(
+      reader.header, of: order.kind.shape, beside: order.beside, form: form ?? order.form,
       asksForMark: reader.delimiter == UInt8(ascii: ";"))
   }
 
@@ -109,7 +109,7 @@ struct ImportRun {
   private func settled(_ columns: FileColumns, _ source: FileSource, _ ground: Ground) throws(StoreError)
     -> DayOrder?
   {
-    guard order.form.days == nil, columns.hasDays, source.isFile else { return nil }
+    guard order.form.days == nil, columns.preset == nil, columns.hasDays, source.isFile else { return nil }
     let reader = try FileSource(order.path).reader(order.encoding)
     guard (try? reader.next()) == true,
       reader.fields.indices.contains(where: { columns.isDay($0) && reader.text($0).contains("/") })
@@ -141,7 +141,8 @@ struct ImportRun {
     case .stock: FileImport(rows, landing: OpeningStock())
     case .products:
       FileImport(
-        rows, landing: rows.columns.hasBeside ? ProductOpening() : nil, preparing: ProductFiling())
+        rows, landing: rows.columns.hasBeside ? ProductOpening() : nil,
+        preparing: ProductFiling(taxClasses: Set(try store.read(TaxClasses()))))
     default: FileImport(rows)
     }
   }

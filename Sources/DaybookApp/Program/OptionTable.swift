@@ -129,11 +129,13 @@ extension Options {
         .flag("partial", help: "import valid rows, save the rest in FILE.rejects.csv"),
         .flag("dry-run", help: "check every row, import none"),
         .flag("again", help: "import a file of stock or tasks a second time"),
-        .flag("replace", help: "replace all tasks with the file")
+        .flag("replace", help: "replace all tasks with the file"),
+        .option("as", String.self, help: "read shopify, woocommerce, square or odoo files"),
+        .flag("make-skus", help: "make a SKU of the name where a row has none")
       ) {
         var form = FileForm()
         (form.columns, form.ignored, form.ignoresRest) = ($2, $3, $4)
-        (form.decimal, form.days) = ($5, $6)
+        (form.decimal, form.days, form.preset, form.makesKeys) = ($5, $6, $12, $13)
         return Action.importing(
           ImportOrder(
             kind: $0, path: $1, form: form, encoding: $7, isPartial: $8, isDryRun: $9, isAgain: $10,

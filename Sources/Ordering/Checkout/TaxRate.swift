@@ -128,6 +128,17 @@ extension Rows {
   }
 }
 
+/// The tax classes that have a rate in use.
+package struct TaxClasses: RowsQuery {
+  package typealias Answer = [String]
+  package init() {}
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [String] {
+    let rates: [TaxRate] = try rows.rows(where: [:], by: ["code"], limit: 1000)
+    return Set(rates.filter { $0.status == .active }.map(\.taxClass.lookup)).sorted()
+  }
+}
+
 extension StoreError {
   fileprivate static func endsFirst(_ code: Code) -> StoreError {
     StoreError(

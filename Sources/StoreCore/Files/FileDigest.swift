@@ -3,8 +3,10 @@ package enum FileDigest {
   /// The digest of all cells that are read, as one types them, up to the first row that cannot be read.
   package static func text(of reader: CSVReader, _ columns: FileColumns, _ ground: Ground) -> String {
     var digest = SHA256()
-    let order = columns.targets.indices.filter { columns.targets[$0] != nil }
+    let read = columns.targets.indices.filter { columns.targets[$0] != nil }
       .sorted { columns.word(of: $0) < columns.word(of: $1) }
+    // A preset makes fields of any of its columns.
+    let order = columns.preset == nil ? read : Array(columns.header.indices)
     func add(_ text: String) { Array((text + "\u{1F}").utf8).withUnsafeBytes { digest.update($0) } }
     for column in order { add(columns.word(of: column)) }
     while (try? reader.next()) == true {

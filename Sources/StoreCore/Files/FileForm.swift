@@ -9,6 +9,10 @@ package struct FileForm: Hashable, Sendable {
   package var decimal: DecimalMark?
   /// nil: only days that read one way are read.
   package var days: DayOrder?
+  /// The preset that reads it, by its word; nil: what the header says.
+  package var preset: String?
+  /// Whether a row without an SKU gets one that is made from its name.
+  package var makesKeys = false
 
   package init() {}
 }

@@ -21,6 +21,8 @@ package protocol RowPreparing {
   mutating func prepare(
     _ fields: inout [String: String], _ shop: Changes
   ) throws(StoreError) -> [RowChange]
+  /// Tells what was left out of all rows, after the last one.
+  func end(_ shop: inout Changes)
 }
 
 /// A file of an entity's rows that comes in: a row that is there is changed, any other is added.
@@ -69,6 +71,9 @@ package struct FileImport: BatchRule {
   private var late: [Rejected] = []
   /// How many sums changed tenfold or more, and the first of them as a notice tells it.
   private var leaps: (count: Int64, first: [String: Value]) = (0, [:])
+  /// How many rows weigh so much that grams were likely read as kilograms, and the key of the first.
+  private var heavy: (count: Int64, first: String) = (0, "")
+  private static let mostGrams: Int64 = 100_000
 
   /// `landing` takes the rows, which go to no table without columns beside its fields; `preparing` reads their words
   /// first.
@@ -90,7 +95,7 @@ package struct FileImport: BatchRule {
         return false
       }
       rows.report.rows += 1
-      let cells = rows.cells
+      let cells = rows.read
       do throws(StoreError) {
         try rows.check()
         try land(cells, &shop)
@@ -125,7 +130,12 @@ package struct FileImport: BatchRule {
     try landLate(&shop)
     try rows.end()
     landing?.end(&shop)
+    preparing?.end(&shop)
     shop.tell(rows.notice(of: columns.shape))
+    if let notice = rows.presetNotice { shop.tell(notice) }
+    if heavy.count > 0 {
+      shop.tell(Notice("heavy", ["count": .int(heavy.count), "key": .text(heavy.first)]))
+    }
     if leaps.count > 0 {
       shop.tell(Notice(Self.tenfold, leaps.first.merging(["count": .int(leaps.count)]) { $1 }))
     }
@@ -180,6 +190,13 @@ package struct FileImport: BatchRule {
       throw error
     }
     if let before { note(before, after) }
+    if let place = shape.columns.firstIndex(where: { $0.kind == .weight }),
+      let grams = after.values[place].int, grams > Self.mostGrams,
+      before?.values[place] != after.values[place]
+    {
+      if heavy.count == 0 { heavy.first = shape.key(of: after) }
+      heavy.count += 1
+    }
     if before == nil { rows.report.added += 1 } else if before != after { rows.report.changed += 1 }
   }
 

@@ -9,6 +9,9 @@ package struct FileRows {
   private let reject: (FileImport.Rejected) throws(StoreError) -> Void
   private let tell: (FileImport.Report) throws(StoreError) -> Void
   private var first: StoreError?
+  private var preset: PresetRows?
+  /// The row as a preset reads it.
+  private var made: [String]?
 
   /// `name` is the file's; `reject` takes each wrong row; `tell` hears how far it is, at the end too, and may end it.
   package init(
@@ -18,15 +21,21 @@ package struct FileRows {
   ) {
     (self.reader, self.columns, self.name, self.isPartial) = (reader, columns, name, isPartial)
     (self.reject, self.tell) = (reject, tell)
+    preset = columns.preset.map { PresetRows($0, reader.header, makesKeys: columns.form.makesKeys) }
   }
 
-  package var cells: [String] { reader.fields.indices.prefix(reader.header.count).map(reader.text) }
+  /// The cells of the file, and those of its fields: of a preset's file, the fields stand after the cells.
+  package var cells: [String] {
+    made.map { Array($0.prefix(reader.header.count)) }
+      ?? reader.fields.indices.prefix(reader.header.count).map(reader.text)
+  }
+  var read: [String] { made ?? cells }
   /// What the row has in a column, as one types it; empty where it has no such column.
   ///
   /// Refused as `unclear-number` where it reads two ways.
   package func cell(_ column: Int?, _ ground: Ground) throws(StoreError) -> String {
-    guard let column, column < reader.fields.count else { return "" }
-    return try columns.typed(reader.text(column), in: column, ground)
+    guard let column, column < made?.count ?? reader.fields.count else { return "" }
+    return try columns.typed(made?[column] ?? reader.text(column), in: column, ground)
   }
 
   /// Refuses a row whose form is wrong.
@@ -36,7 +45,16 @@ package struct FileRows {
 
   /// Moves to the next row. What follows a fault that ends the file cannot be told, so not even valid rows land.
   package mutating func advance() throws(StoreError) -> Bool {
-    do throws(CSVFault) { return try reader.next() } catch {
+    made = nil
+    do throws(CSVFault) {
+      while try reader.next() {
+        guard preset != nil, reader.fault == nil else { return true }
+        let cells = cells
+        made = preset?.row(cells)
+        if made != nil { return true }
+      }
+      return false
+    } catch {
       report.isRefused = true
       try refuse(
         FileImport.Rejected(
@@ -47,7 +65,7 @@ package struct FileRows {
 
   /// The row that was read last as one that cannot land.
   package func rejected(_ problem: StoreError) -> FileImport.Rejected {
-    let column = reader.fault.map { $0.column - 1 } ?? problem.field.flatMap(columns.place)
+    let column = reader.fault.map { $0.column - 1 } ?? problem.field.flatMap(columns.origin)
     return FileImport.Rejected(line: reader.line, column: column, cells: cells, problem: problem)
   }
 
@@ -67,6 +85,19 @@ package struct FileRows {
     report.isRefused = report.isRefused || !isPartial && first != nil
     try tell(report)
     if report.isRefused, let first { throw first }
+  }
+
+  /// What a preset passed over or changed; nil: none read the file.
+  package var presetNotice: Notice? {
+    guard let preset, let title = columns.preset?.title else { return nil }
+    let counts = preset.counts.map { ($0.rawValue, Value.int(Int64($1))) }
+    return Notice(
+      FilePreset.notice,
+      [
+        "title": .text(title), "lost": .text(columns.preset?.lost ?? ""),
+        "columns": .int(Int64(columns.unread)),
+      ]
+      .merging(counts) { $1 })
   }
 
   /// What the journal keeps of it, as rows of an entity.
