@@ -22,6 +22,7 @@ enum OrderEvents: Sendable {
   case wished(OrderPieces?, @Sendable (Code, [Wish]) -> any StoreCommand)
   case exchanged(OrderPieces, @Sendable (Wish, Wish) -> ExchangeTerms)
   case invoiced
+  case creditNotesOpened
   case documentOpened(OrderDocument)
 
   static func stepped(_ step: OrderStep) -> OrderEvents {
@@ -109,6 +110,7 @@ struct OrderSection: RowSection {
 
   @CommandBuilder<OrderEvents> private var papers: CommandSet<OrderEvents> {
     Command("invoice", "Issue the invoice, or open it", event: OrderEvents.invoiced)
+    Command("credit-note", "Open the credit notes of its invoice", event: OrderEvents.creditNotesOpened)
     Command("receipt", "Open the receipt", event: OrderEvents.documentOpened(.receipt))
     Command("document", "Open the order as a document", event: OrderEvents.documentOpened(.document))
   }
@@ -202,6 +204,12 @@ struct OrderSection: RowSection {
       }
       let receipt = try await ordering.perform(InvoiceCommand.issued(order: number))
       return .done(receipt, ordering, then: receipt.subject.map { Routes($0) } ?? .order(number))
+    case .creditNotesOpened:
+      let notes = try await ordering.read(CreditNotesOf(number))
+      if notes.count == 1 { return .push(Routes(Subject(CreditNote.entity, notes[0].text))) }
+      var list = CreditNote.list.all
+      list.filters["order"] = number.text
+      return .push(Routes(.list(list)))
     case .parked: return .push(.ordering(.sale))
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))

@@ -49,6 +49,9 @@ package struct OrderingRouter {
     case (Invoice.entity, .row(let subject, _)):
       DocumentScreen(
         kind: .invoice, paper: OrderPaper(ofInvoice: Code(stored: subject.key)), ordering: ordering)
+    case (CreditNote.entity, .row(let subject, _)):
+      DocumentScreen(
+        kind: .creditNote, paper: OrderPaper(ofCreditNote: Code(stored: subject.key)), ordering: ordering)
     default: route.screen(ordering)
     }
   }

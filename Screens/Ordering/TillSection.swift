@@ -182,7 +182,8 @@ private struct DayReportView {
       Table(
         "sales",
         [
-          Column("rate", "Tax %", .code), Column("net", "Net", .money), Column("tax", "Tax", .money),
+          Column("rate", "Tax %", .code), Column("untaxed", "Untaxed", .text, hidesEmpty: true),
+          Column("net", "Net", .money), Column("tax", "Tax", .money),
           Column("gross", "Sales", .money), Column("credited", "Credits", .money, hidesEmpty: true),
           Column("credited_tax", "Tax of credits", .money, isSpare: true, hidesEmpty: true),
         ]),
@@ -195,7 +196,7 @@ private struct DayReportView {
     )
     for rate in report.rates {
       sales.append(
-        .code(rate.rate.text), .price(rate.net, ground), .price(rate.tax, ground),
+        .code(rate.rate.text), .text(rate.untaxed), .price(rate.net, ground), .price(rate.tax, ground),
         .price(Money(minor: rate.net.minor + rate.tax.minor), ground),
         some(rate.credited.minor + rate.creditedTax.minor), some(rate.creditedTax.minor))
     }

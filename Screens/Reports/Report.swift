@@ -20,6 +20,15 @@ struct Report {
   }
 }
 
+extension Routes {
+  /// The rows of a list that are of one day.
+  init?(_ list: ListQuery, of day: LocalDate) {
+    var list = list
+    list.filters = ["since": day.text, "until": day.text]
+    self.init(.list(list))
+  }
+}
+
 extension Cell {
   /// What was credited, as what it takes off.
   static func credits(_ credited: Money, _ ground: Ground) -> Cell {

@@ -58,6 +58,8 @@ struct ReportScreen: Screen {
   private var ofPeriod: ((PeriodRoute) -> ReportsRoutes)? {
     switch route {
     case .taxes: ReportsRoutes.taxes
+    case .journal: ReportsRoutes.journal
+    case .takings: ReportsRoutes.takings
     case .discounts: ReportsRoutes.discounts
     default: nil
     }
@@ -72,6 +74,8 @@ struct ReportScreen: Screen {
     case .margin(let query):
       return try await SalesReport(query, showsMargin: true, ground).read(from: ordering)
     case .taxes(let query): return try await TaxReport(query.period, ground).read(from: ordering)
+    case .journal(let query): return try await JournalReport(query.period, ground).read(from: ordering)
+    case .takings(let query): return try await TakingsReport(query.period, ground).read(from: ordering)
     case .discounts(let query): return try await DiscountReport(query.period, ground).read(from: ordering)
     case .stockValue(let query):
       return try await StockValueReport(day: query.at?.day, ground).read(from: ordering)
@@ -141,7 +145,9 @@ enum ReportsHome {
     SalesGrouping.allCases.map { ("Sales by \($0.rawValue)", .sales(SalesRoute($0))) } + [
       ("Margin by category", .margin(SalesRoute(.category))),
       ("Margin by product", .margin(SalesRoute(.product))),
-      ("Taxes", .taxes(PeriodRoute())), ("Discounts given without a code", .discounts(PeriodRoute())),
+      ("Taxes", .taxes(PeriodRoute())), ("Sales journal", .journal(PeriodRoute())),
+      ("Takings by method", .takings(PeriodRoute())),
+      ("Discounts given without a code", .discounts(PeriodRoute())),
       ("Stock value", .stockValue(StockValueRoute())),
     ]
 }

@@ -150,9 +150,7 @@ struct SalesReport {
         shorter.until = days.until.map(LastDay.init)
         return .reports(showsMargin ? .margin(shorter) : .sales(shorter))
       }
-      var orders = Order.list.all
-      orders.filters = ["since": day.text, "until": day.text]
-      return Routes(.list(orders))
+      return Routes(Order.list.all, of: day)
     }
     guard !row.key.isEmpty, let entity = query.by.entity else { return nil }
     guard query.by == .category || query.by == .brand else { return Routes(Subject(entity, row.key)) }

@@ -33,12 +33,8 @@ extension Routes {
 
   private static let pageOfName: [String: Routes] = {
     let addresses =
-      sections.map { [$0] }
-      + ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings", "account"]
-      .flatMap {
-        section in
-        Place.steps(of: section).map { [section, $0] }
-      }
+      ["catalog", "inventory", "ordering", "fulfilment", "marketing", "reports", "settings", "account"]
+      .flatMap { section in Place.steps(of: section).map { [section, $0] } } + sections.map { [$0] }
     var pages: [String: Routes] = [:]
     for address in addresses {
       guard let name = address.last, let route = try? Routes(Address(address)) else { continue }

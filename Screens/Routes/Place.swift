@@ -44,7 +44,7 @@ package struct Place: Sendable {
     Place(Order.list, "ordering", "orders"), Place(Payment.list, "ordering", "payments"),
     Place(Till.list, "ordering", "tills"), Place(Invoice.list, "ordering", "invoices"),
     Place(Voucher.list, "ordering", "vouchers"), Place(DayReport.list, "ordering", "day-reports"),
-    Place(Credit.list, "ordering", "credits"),
+    Place(Credit.list, "ordering", "credits"), Place(CreditNote.list, "ordering", "credit-notes"),
     Place(Shipment.list, "fulfilment", "shipments"), Place(Return.list, "fulfilment", "returns"),
     Place(ShippingMethod.list, "fulfilment", "methods", hasForm: true),
     Place(Discount.list, "marketing", "discounts", hasForm: true),

@@ -11,13 +11,18 @@ package enum ReportsRoutes: Addressable {
   /// The same sales with what is left of them.
   case margin(SalesRoute)
   case taxes(PeriodRoute)
+  /// What a bookkeeper books, and what was taken by method.
+  case journal(PeriodRoute)
+  case takings(PeriodRoute)
   /// What was taken off without a code.
   case discounts(PeriodRoute)
   /// What the stock was worth at the end of a day; nil: today.
   case stockValue(StockValueRoute)
 
   /// The steps of its pages.
-  static let steps = ["sales", "margin", "taxes", "discounts-given", "stock-value"]
+  static let steps = [
+    "sales", "margin", "taxes", "journal", "takings", "discounts-given", "stock-value",
+  ]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {
@@ -25,6 +30,8 @@ package enum ReportsRoutes: Addressable {
     case "sales"?: self = .sales(try reader.period(SalesRoute.self, \.period))
     case "margin"?: self = .margin(try reader.period(SalesRoute.self, \.period))
     case "taxes"?: self = .taxes(try reader.period(PeriodRoute.self, \.period))
+    case "journal"?: self = .journal(try reader.period(PeriodRoute.self, \.period))
+    case "takings"?: self = .takings(try reader.period(PeriodRoute.self, \.period))
     case "discounts-given"?: self = .discounts(try reader.period(PeriodRoute.self, \.period))
     case "stock-value"?: self = .stockValue(try reader.query(StockValueRoute.self))
     default: throw reader.unknown(known: Self.steps)
@@ -37,6 +44,8 @@ package enum ReportsRoutes: Addressable {
     case .sales(let route): Address(["reports", "sales"], query: route.items)
     case .margin(let route): Address(["reports", "margin"], query: route.items)
     case .taxes(let route): Address(["reports", "taxes"], query: route.items)
+    case .journal(let route): Address(["reports", "journal"], query: route.items)
+    case .takings(let route): Address(["reports", "takings"], query: route.items)
     case .discounts(let route): Address(["reports", "discounts-given"], query: route.items)
     case .stockValue(let route): Address(["reports", "stock-value"], query: route.items)
     }

@@ -57,7 +57,7 @@ extension AppRouter {
     case Order.entity:
       let order = try await ordering.read(OrderPage(code, limit: 0)).order
       return .ordering(.document(order.payment == .unpaid ? .document : .receipt, order.number))
-    case Invoice.entity, Till.entity, DayReport.entity, Voucher.entity: return route
+    case Invoice.entity, CreditNote.entity, Till.entity, DayReport.entity, Voucher.entity: return route
     case PurchaseOrder.entity: return .inventory(.purchaseDocument(code))
     case Product.entity: return .catalog(.label(SKU(stored: subject.key)))
     default: return nil
@@ -77,7 +77,7 @@ private enum PrintingError {
       "nothing-to-print", "This page has no paper of its own.",
       guidance: (isProducts ? [.run("labels")] : []) + [
         .sentence(
-          "These have one: an order, an invoice, a voucher, a till, a purchase order, the pick list and a product."
+          "These have one: an order, an invoice, a credit note, a voucher, a till, a purchase order, the pick list and a product."
         ),
         .run("show > page.txt"),
       ])

@@ -27,7 +27,8 @@ struct CommandIndex {
       "/inventory/stock/SKU?at=2026-01-01", "/inventory/reorder", "/fulfilment/picking", "/settings",
       "/journal", "/journal/1", "/inventory", "/ordering", "/fulfilment", "/marketing", "/catalog", "/find",
       "/tasks/edit", "/tasks/add", "/tasks/1/edit", "/tasks/1/tag/due", "/tasks/1/delete", "/reports/sales",
-      "/reports/margin", "/reports/taxes", "/reports/discounts-given", "/reports/stock-value", "/reports",
+      "/reports/margin", "/reports/taxes", "/reports/journal", "/reports/takings", "/reports/discounts-given",
+      "/reports/stock-value", "/reports",
       "/account", "/",
     ]
 

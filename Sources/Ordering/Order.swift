@@ -87,6 +87,9 @@ package struct Order: Entity, Codable {
     children: [Children("lines", \.lines), Children("discounts", \.discounts), Children("given", \.given)],
     check: { (change, rows) throws(StoreError) in
       try change.after?.check(from: change.before, rows)
+      if change.before?.day != change.after?.day, let order = change.after ?? change.before, !order.isPast {
+        try rows.checkDay(change.before?.day ?? order.day, of: order.number)
+      }
       if let before = change.before, change.after?.till != before.till {
         try rows.checkOpen(before.till, at: rows.ground.now)
       }

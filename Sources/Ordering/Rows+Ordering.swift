@@ -37,6 +37,15 @@ extension Rows {
     return Money(minor: try StockAccount.scaled(sums[2], line.quantity.thousandths, sums[0]))
   }
 
+  /// Refuses to take back or to bring back what counts on a day that has passed, as `day-passed`.
+  func checkDay(_ day: LocalDate?, of order: Code) throws(StoreError) {
+    guard let day, day < ground.today else { return }
+    throw StoreError(
+      "day-passed", "\(order) counts on \(day), and a day that has passed stays as it was.",
+      .row(Subject(Order.entity, order.text)),
+      "Correct it as of today: cancel what has not left, take goods back with return, or refund.")
+  }
+
   /// How much of a product nobody has reserved at a location.
   func available(_ sku: SKU, at location: Code) throws(StoreError) -> Quantity {
     let sums = try sums(StockSums.levels, [sku.stored, location.stored])

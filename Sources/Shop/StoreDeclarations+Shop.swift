@@ -28,7 +28,8 @@ extension StoreDeclarations {
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due,
-    audits: [OrderAudit.totals, OrderAudit.credits, Invoice.audit] + FulfilmentDeclarations.audits,
+    audits: [OrderAudit.totals, OrderAudit.credits, Invoice.audit, CreditNote.audit]
+      + FulfilmentDeclarations.audits,
     ground: { (rows, actor) throws(StoreError) in
       var ground = try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
       try rows.addRights(of: actor, to: &ground)

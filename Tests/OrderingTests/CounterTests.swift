@@ -12,8 +12,10 @@ import Testing
   private let store: StoreDatabase
 
   /// Each change happens a day after the one before.
-  init() throws {
-    store = try StoreDatabase(path: "", .shop, clock: .frozen(step: 86_400_000))
+  init() throws { try self.init(step: 86_400_000) }
+
+  private init(step: Int64) throws {
+    store = try StoreDatabase(path: "", .shop, clock: .frozen(step: step))
     try make(Edit(.add, "product", "MUG", ["name": "Mug", "price": "12.00"]))
     try make(
       StockCommand.received(
@@ -43,12 +45,13 @@ import Testing
   }
 
   @Test func `what was undone was not sold, until it is redone`() throws {
-    let entry = try sell(4, as: "1")
+    let day = try CounterTests(step: 1000)
+    let entry = try day.sell(4, as: "1")
 
-    _ = try store.undo(entry, as: Request(id: "undo", actor: "mara", origin: .input))
-    #expect(try store.read(SoldWithoutRecord()).isEmpty)
-    _ = try store.redo(entry, as: Request(id: "redo", actor: "mara", origin: .input))
-    #expect(try store.read(SoldWithoutRecord()).count == 1)
+    _ = try day.store.undo(entry, as: Request(id: "undo", actor: "mara", origin: .input))
+    #expect(try day.store.read(SoldWithoutRecord()).isEmpty)
+    _ = try day.store.redo(entry, as: Request(id: "redo", actor: "mara", origin: .input))
+    #expect(try day.store.read(SoldWithoutRecord()).count == 1)
     #expect(try store.verify().isEmpty)
   }
 

@@ -17,8 +17,10 @@ import Testing
   private let model: OrderingModel
 
   /// Each change happens eleven hours after the one before.
-  init() async throws {
-    store = try StoreDatabase(path: path, .shop, clock: .frozen(step: 11 * 3_600_000))
+  init() async throws { try await self.init(step: 11 * 3_600_000) }
+
+  private init(step: Int64) async throws {
+    store = try StoreDatabase(path: path, .shop, clock: .frozen(step: step))
     model = OrderingModel(service: StoreService(store: store, actor: "mara", ids: .keyed("test")))
     try await model.set(["taxes": "yes"], of: Subject(Settings.entity, Settings.key))
     try await add(TaxRate.entity, "DE-20", ["name": "VAT", "country": "DE", "rate": "20"])
@@ -157,12 +159,14 @@ import Testing
   }
 
   @Test func `undoing all leaves nothing sold`() async throws {
-    let entries = try await trade(20)
-    #expect(try await !kept(.product).isEmpty)
-    for entry in entries.reversed() { _ = try await model.service.undo(entry) }
-    for by in SalesGrouping.allCases { #expect(try await kept(by).isEmpty) }
-    #expect(try await model.read(TaxesOf(SalesPeriod())).isEmpty)
-    #expect(try store.verify().isEmpty)
+    let day = try await SalesTests(step: 1000)
+    let entries = try await day.trade(20)
+    #expect(try await !day.kept(.product).isEmpty)
+    for entry in entries.reversed() { _ = try await day.model.service.undo(entry) }
+    for by in SalesGrouping.allCases { #expect(try await day.kept(by).isEmpty) }
+    #expect(try await day.model.read(TaxesOf(SalesPeriod())).isEmpty)
+    #expect(try await day.model.read(SalesJournal(SalesPeriod())).rows.isEmpty)
+    #expect(try day.store.verify().isEmpty)
   }
 
   @Test func `stock is worth what its products were worth on each day`() async throws {

@@ -345,7 +345,22 @@ struct CounterCheck: RowsQuery {
   func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     try checkTills(rows)
     try checkReserved(rows)
+    try checkJournal(rows)
     return Answer()
+  }
+
+  /// Each day of the journal adds up to nothing, and what it says is owed is what orders say.
+  private func checkJournal(_ rows: any Rows) throws(StoreError) {
+    let journal = try SalesJournal(SalesPeriod()).answer(rows)
+    var days: [LocalDate: Int64] = [:]
+    for row in journal.rows { days[row.day, default: 0] += row.amount.minor }
+    #expect(days.values.allSatisfy { $0 == 0 }, "\(what)")
+    var owed: Int64 = 0
+    for order in try rows.rows(Order.self, where: [:], by: ["id"], limit: 1_000_000)
+    where order.status != .draft && order.day != nil {
+      owed += order.due.minor - (try rows.money(of: order.number)).net.minor
+    }
+    #expect(journal.owed.minor == owed, "\(what)")
   }
 
   /// The money of all tills is what was paid less what was refunded.
@@ -355,12 +370,14 @@ struct CounterCheck: RowsQuery {
       if row.step == .captured { paid += row.amount.minor }
       if row.step == .refunded { paid -= row.amount.minor }
     }
-    let money = try rows.entries(PaymentSums.tills, [:], after: nil, limit: 1_000)
+    let places = Set(Handover.allCases.map(\.rawValue))
     let methods = Set(PaymentMethod.allCases.map(\.rawValue))
-    let tills = money.filter { methods.contains($0.key[1].text ?? "") }.reduce(Int64(0)) {
-      $0 + $1.sums[0] - $1.sums[1]
+    var taken: Int64 = 0
+    for row in try rows.entries(PaymentSums.takings, [:], after: nil, limit: 100_000)
+    where methods.contains(row.key[2].text ?? "") && !places.contains(row.key[1].text ?? "") {
+      taken += row.sums[0] - row.sums[1]
     }
-    #expect(tills == paid, "\(what)")
+    #expect(taken == paid, "\(what)")
   }
 
   /// What is reserved is what is still to leave of orders to collect and to post: nothing that was handed over.

@@ -40,6 +40,33 @@ import Testing
     #expect(await later.read("/reports/taxes?period=2026-11 | csv").split(separator: "\n").count == 1)
   }
 
+  @Test func `a sale of a day that has passed is credited today, never undone`() async throws {
+    let (shop, later) = try await shop(selling: "MUG*3")
+    let sale = try await entry(shop)
+
+    #expect(await later.type("undo \(sale)").error?.code == "undo-refused")
+    await later.read("/ordering/orders/O-000001 refund 12.00 --reason scratch")
+    let credit = try await entry(later)
+    let next = try await Story(
+      at: later.path, start: Instant(milliseconds: Self.november.milliseconds + 86_400_000))
+    #expect(await next.type("undo \(credit)").error?.code == "undo-refused")
+    await later.read("undo \(credit)")
+  }
+
+  @Test func `what was undone on a day that has passed is not done again`() async throws {
+    let (shop, later) = try await shop(selling: "MUG*3")
+    await shop.read("undo")
+
+    #expect(await later.type("undo \(try await entry(shop))").error?.code == "undo-refused")
+    #expect(await later.read("/reports/taxes | csv").split(separator: "\n").count == 1)
+  }
+
+  /// The number of the newest entry.
+  private func entry(_ shop: Story) async throws -> Int {
+    try #require(
+      Int(await shop.read("/journal | head 1 | csv").split(separator: "\n")[1].prefix { $0 != "," }))
+  }
+
   @Test func `a refund of an amount is split by what is left, with its tax, and the rest comes to the rest`()
     async throws
   {

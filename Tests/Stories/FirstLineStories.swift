@@ -31,7 +31,7 @@ import Testing
     "change pin": "/account/register", "who works here": "/people", "employees": "/people",
     "clock in": "/people", "open till": "/ordering/tills", "open the till": "/ordering/tills",
     "open cash drawer": "/ordering/tills", "petty cash": "/ordering/tills", "cash in": "/ordering/tills",
-    "pay out": "/ordering/tills", "count cash": "/ordering/tills", "takings": "/ordering/tills",
+    "pay out": "/ordering/tills", "count cash": "/ordering/tills", "takings": "/reports/takings",
     "expenses": "/ordering/tills", "turnover": "/reports/sales", "sales this week": "/reports/sales",
     "who owes us": "/ordering/orders?payment=unpaid", "outstanding": "/ordering/orders?payment=unpaid",
     "invoices": "/ordering/invoices", "tax rates": "/settings/taxes", "price list": "/catalog/products",

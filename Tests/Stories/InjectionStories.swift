@@ -58,6 +58,7 @@ import Testing
         "UPDATE \"order\" SET reason = ?1", "UPDATE order_lines SET name = ?1, reason = ?1",
         "UPDATE customer SET name = ?1, email = ?1, phone = ?1, notes = ?1, vat_number = ?1",
         "UPDATE invoice SET seller = ?1, buyer = ?1", "UPDATE invoice_lines SET name = ?1",
+        "UPDATE credit_note_lines SET name = ?1", "UPDATE credit_note SET \"by\" = ?1",
         "UPDATE customer_addresses SET street = ?1, city = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
         "UPDATE count_lines SET \"by\" = ?1",

@@ -97,6 +97,7 @@ import Testing
       ("UPDATE order_lines SET price = 1", .orders, "Line 1 of O-000001 does not come to its price"),
       ("UPDATE invoice_lines SET total = total + 1", .orders, "The invoice INV-000001 does not come to what"),
       ("UPDATE invoice_taxes SET tax = tax + 1", .orders, "The invoice INV-000001 does not come to what"),
+      ("UPDATE credit_note_lines SET total = total + 1", .orders, "The credit note CN-000001 does not come"),
       ("UPDATE shipment_lines SET quantity = 1000", .shipments, "2 of MUG-BLU on O-000001 were shipped"),
       ("UPDATE return_lines SET quantity = 2000", .returns, "1 of MUG-BLU on O-000001 came back"),
     ] as [(String, VerifyReport.Name, String)])

@@ -11,7 +11,7 @@ enum DocumentEvents: Sendable { case orderOpened }
 
 /// A document of an order as it is printed.
 struct DocumentScreen: Screen {
-  enum Kind { case order, invoice, receipt }
+  enum Kind { case order, invoice, creditNote, receipt }
   let kind: Kind
   let paper: OrderPaper
   let ordering: OrderingModel
@@ -27,9 +27,12 @@ struct DocumentScreen: Screen {
     var page =
       kind == .receipt
       ? TillReceipt(paper).page
-      : DocumentView(paper, isInvoice: kind == .invoice).page
+      : DocumentView(paper, kind).page
     if let fault = paper.page.fault { page.blocks.append(.text("The order cannot be placed. \(fault)")) }
-    if kind == .invoice { page.document = try UBLDocument(paper.bill, .invoice, paper.ground)?.root }
+    if let invoice = paper.invoice, kind == .invoice || kind == .creditNote {
+      page.document = try UBLDocument(
+        paper.bill, kind == .invoice ? .invoice : .creditNote(of: invoice.number), paper.ground)?.root
+    }
     page.hints = hints
     return page
   }

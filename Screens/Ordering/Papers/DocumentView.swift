@@ -3,32 +3,34 @@ import PageKit
 import StoreCore
 import StoreViews
 
-/// An order or its invoice on paper: who sells, who buys, the lines, what they come to, and the tax by rate.
+/// An order, its invoice or a credit note on paper: who sells, who buys, the lines, what they come to, and the tax by rate.
 struct DocumentView {
   private let paper: OrderPaper.Answer
-  private let isInvoice: Bool
+  private let kind: DocumentScreen.Kind
+  /// Whether it stays as it was issued.
+  private var isBill: Bool { kind != .order }
   private var ground: Ground { paper.ground }
   private var order: Order { paper.order }
   private var bill: Invoice { paper.bill }
 
-  init(_ paper: OrderPaper.Answer, isInvoice: Bool) { (self.paper, self.isInvoice) = (paper, isInvoice) }
+  init(_ paper: OrderPaper.Answer, _ kind: DocumentScreen.Kind) { (self.paper, self.kind) = (paper, kind) }
 
   var page: Page {
-    let title = isInvoice ? "Invoice \(bill.number)" : "Order \(order.number)"
-    let day = isInvoice ? bill.day.text : order.day?.text ?? order.state.rawValue
+    let day = isBill ? bill.day.text : order.day?.text ?? order.state.rawValue
     var blocks: [Block] = [.fields(facts), .lines(letterhead(bill.seller, bill.vatNumber))]
     if !bill.label.isEmpty { blocks += [.heading("To"), .lines(bill.label)] }
     blocks += [.heading(about), .table(lines), .heading("Total"), .fields(sums)]
     if !paper.taxes.isEmpty { blocks += [.heading("Tax"), .table(taxes)] }
     blocks += paper.taxes.compactMap(\.reason).map { .text($0) }
-    return Page(title, state: day, blocks: blocks)
+    return Page("\(kind.noun) \(bill.number)", state: day, blocks: blocks)
   }
 
   /// What the title and the lines say, for programs.
   private var facts: [PageKit.Field] {
     let facts: [(String, String?)] = [
-      ("number", isInvoice ? bill.number.text : nil), ("date", isInvoice ? bill.day.text : order.day?.text),
-      ("supplied", bill.supplied?.text), ("order", order.number.text), ("customer", bill.customer?.text),
+      ("number", isBill ? bill.number.text : nil), ("date", isBill ? bill.day.text : order.day?.text),
+      ("supplied", bill.supplied?.text), ("order", order.number.text),
+      ("invoice", kind == .creditNote ? paper.invoice?.number.text : nil), ("customer", bill.customer?.text),
       ("vat_number", bill.vatNumber), ("buyer_vat_number", bill.buyerVATNumber),
     ]
     return facts.compactMap { key, text in
@@ -41,7 +43,10 @@ struct DocumentView {
 
   /// "Order O-000001 of 2026-11-25, supplied 2026-11-26".
   private var about: String {
-    guard isInvoice, let day = bill.ordered else { return "Lines" }
+    if kind == .creditNote, let invoice = paper.invoice {
+      return "Credited of invoice \(invoice.number) of \(invoice.day), order \(order.number)"
+    }
+    guard isBill, let day = bill.ordered else { return "Lines" }
     return "Order \(order.number) of \(day.text)" + (bill.supplied.map { ", supplied \($0.text)" } ?? "")
   }
 
@@ -74,15 +79,15 @@ struct DocumentView {
     add("shipping_discount", "Shipping discount", -bill.shippingDiscount.minor)
     if bill.mode == .exclusive { add("tax", "Tax", bill.tax.minor) }
     add("total", "Total", bill.total.minor, isTold: true)
-    let due = isInvoice ? bill.total : order.due
+    let due = isBill ? bill.total : order.due
     if due != bill.total {
       add("withdrawn", "Credited", due.minor - bill.total.minor)
       add("adjusted_total", "Adjusted total", due.minor, isTold: true)
     }
     add("paid", "Paid", bill.paid.minor, note: bill.paidBy?.words ?? "")
-    if isInvoice {
+    if kind == .invoice {
       add("to_pay", "To pay", max(0, due.minor - bill.paid.minor))
-    } else {
+    } else if kind == .order {
       add("to_pay", "To pay", paper.page.money.toPay(due).minor)
       add("to_refund", "Due back", paper.page.money.toRefund(due).minor)
     }
@@ -102,5 +107,15 @@ struct DocumentView {
         .price(tax.gross, ground))
     }
     return table
+  }
+}
+
+extension DocumentScreen.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .invoice: "Invoice"
+    case .creditNote: "Credit note"
+    case .order, .receipt: "Order"
+    }
   }
 }

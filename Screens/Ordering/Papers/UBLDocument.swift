@@ -98,7 +98,8 @@ struct UBLDocument {
       payment.append(group("PaymentMeans", [basic("PaymentMeansCode", method.code)]))
     }
     if invoice.total > invoice.paid {
-      payment.append(group("PaymentTerms", [basic("Note", "Due on receipt")]))
+      let terms = noun == "Invoice" ? "Due on receipt" : "Set off against what is owed, or paid back"
+      payment.append(group("PaymentTerms", [basic("Note", terms)]))
     }
     return payment
   }
@@ -152,10 +153,11 @@ struct UBLDocument {
     let item = group(
       "Item",
       [
-        basic("Name", row.line.name),
-        group("SellersItemIdentification", [basic("ID", row.line.sku.text)]),
-        category("ClassifiedTaxCategory", row.category),
-      ])
+        basic("Name", row.line.name)
+      ]
+        + (row.line.sku.text.isEmpty
+          ? [] : [group("SellersItemIdentification", [basic("ID", row.line.sku.text)])])
+        + [category("ClassifiedTaxCategory", row.category)])
     let off = [
       basic("ChargeIndicator", "false"), basic("AllowanceChargeReasonCode", "95"),
       basic("AllowanceChargeReason", "Discount"), amount("Amount", row.discount),

@@ -12,6 +12,7 @@ extension StoreCore.Notice {
     case "picked": return pickedWords
     case "order-placed": return placedWords(ground)
     case "handed-over": return handedOverWords
+    case "credit-note": return "Credit note \(facts.text("number")) of \(facts.text("invoice"))"
     default: return nil
     }
   }

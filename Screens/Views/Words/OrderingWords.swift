@@ -85,6 +85,10 @@ extension Effect {
       let total = facts.money("total", ground) ?? ""
       return "Invoice \(subject.key) of \(facts.text("order")) issued: \(total)"
     }
+    if subject.entity == CreditNote.entity {
+      let total = facts.money("total", ground) ?? ""
+      return "Credit note \(subject.key) of \(facts.text("invoice")) issued: \(total)"
+    }
     guard subject.entity == Order.entity else { return nil }
     let (lines, total) = (facts.number("lines"), facts.money("total", ground) ?? "")
     return "Order \(subject.key) \(verb)" + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")

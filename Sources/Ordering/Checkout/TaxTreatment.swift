@@ -26,6 +26,9 @@ package enum TaxTreatment: String, Choice {
     case .export: "Export: no tax, as the goods leave the country."
     }
   }
+
+  /// The word under which sums are kept of what bears no tax: its own, or the exemption; empty: it is taxed.
+  func untaxed(_ exemption: String?) -> String { self == .usual ? exemption ?? "" : rawValue }
 }
 
 extension Order {

@@ -22,6 +22,7 @@ package struct Credit: Entity, Codable {
   package var day = LocalDate(daysSince1970: 0)
   /// The till at which it was done; nil: none was open, or the order went by post.
   package var till: Code?
+  package var handover = Handover.counter
   package var why = CreditReason.goodsBack
   /// What the customer pays less, and how much of it is tax; below zero where goods that came back were replaced later,
   /// so that they are paid for after all.
@@ -40,14 +41,18 @@ package struct Credit: Entity, Codable {
       Field("order", \.order, .byRule, as: .reference(Order.entity)),
       Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
       Field("country", \.country, .byRule), Field("day", \.day, .byRule, title: "Date"),
-      Field("till", \.till, .byRule), Field("why", \.why, .byRule), Field("amount", \.amount, .byRule),
+      Field("till", \.till, .byRule),
+      Field("handover", \.handover, .byRule), Field("why", \.why, .byRule),
+      Field("amount", \.amount, .byRule),
       Field("tax", \.tax, .byRule), Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"),
     ],
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
-      if let gone = change.before, change.after == nil {
-        try rows.checkOpen(gone.till, at: rows.ground.now)
+      guard (change.before == nil) != (change.after == nil), let credit = change.before ?? change.after else {
+        return
       }
+      try rows.checkDay(credit.day, of: credit.order)
+      if change.after == nil { try rows.checkOpen(credit.till, at: rows.ground.now) }
     })
 
   /// The newest first.
@@ -70,6 +75,8 @@ package struct CreditLine: Part, Codable {
   /// How much of it the customer does not keep.
   package var quantity = Quantity.zero
   package var rate = Rate.zero
+  /// Why it bears no tax, as ``TaxTreatment/untaxed(_:)`` says it; empty: it does.
+  package var untaxed = ""
   /// With its tax.
   package var amount = Money(minor: 0)
   package var tax = Money(minor: 0)
@@ -83,7 +90,7 @@ package struct CreditLine: Part, Codable {
     Field("sku", \.sku, .byRule, as: .reference("product"), title: "SKU"),
     Field("category", \.category, .byRule), Field("brand", \.brand, .byRule),
     Field("quantity", \.quantity, .byRule), Field("rate", \.rate, .byRule),
-    Field("amount", \.amount, .byRule), Field("tax", \.tax, .byRule),
+    Field("untaxed", \.untaxed, .byRule), Field("amount", \.amount, .byRule), Field("tax", \.tax, .byRule),
     Field("cost", \.cost, [.byRule, .cost]),
   ]
 

@@ -11,7 +11,7 @@ extension Order {
       let earlier = old.cancelled + old.returned
       let (gone, unpaid) = (new.cancelled + new.returned - earlier, new.unpaid - old.unpaid)
       guard !gone.isZero || !unpaid.isZero else { continue }
-      var credit = CreditLine(new, at: place)
+      var credit = CreditLine(new, at: place, of: self)
       credit.quantity = gone
       credit.cost = new.cost.map { PartRefund.money(of: $0, for: gone, after: earlier, of: new.quantity) }
       if unpaid > .zero {
@@ -43,7 +43,7 @@ extension Order {
         credits.append(take(sent(share, tax: part)))
         continue
       }
-      var credit = CreditLine(lines[place], at: place)
+      var credit = CreditLine(lines[place], at: place, of: self)
       (credit.amount, credit.tax) = (Money(minor: share), Money(minor: part))
       credits.append(take(credit))
     }
@@ -55,7 +55,8 @@ extension Order {
 
   private func sent(_ amount: Int64, tax: Int64) -> CreditLine {
     var credit = CreditLine()
-    (credit.rate, credit.amount, credit.tax) = (shippingRate, Money(minor: amount), Money(minor: tax))
+    (credit.rate, credit.untaxed) = (shippingRate, treatment.untaxed(shippingExemption))
+    (credit.amount, credit.tax) = (Money(minor: amount), Money(minor: tax))
     return credit
   }
 
@@ -88,10 +89,11 @@ extension OrderLine {
 
 extension CreditLine {
   /// Nothing yet of a line of an order.
-  fileprivate init(_ line: OrderLine, at place: Int) {
+  fileprivate init(_ line: OrderLine, at place: Int, of order: Order) {
     self.init()
     (self.line, sku, category, brand) = (place + 1, line.sku, line.category, line.brand)
-    (rate, cost) = (line.rate, line.cost.map { _ in Money(minor: 0) })
+    (rate, untaxed) = (line.rate, order.treatment.untaxed(line.exemption))
+    cost = line.cost.map { _ in Money(minor: 0) }
   }
 }
 
@@ -104,9 +106,16 @@ extension Changes {
     var credit = Credit()
     (credit.order, credit.customer, credit.country) = (order.number, order.customer, order.country)
     (credit.day, credit.why, credit.lines) = (ground.today, why, lines)
+    credit.handover = order.handover
     credit.till = order.handover == .post ? nil : try tillOfSale()?.number
     credit.amount = Money(minor: lines.reduce(0) { $0 + $1.amount.minor })
     credit.tax = Money(minor: lines.reduce(0) { $0 + $1.tax.minor })
-    try add(credit)
+    credit = try add(credit)
+    guard credit.amount.minor != 0, let invoice = try invoice(of: order.number) else { return }
+    let note = try add(try CreditNote(credit, of: invoice, order, self))
+    // What a cancellation did is told by its effects.
+    guard why != .cancel else { return }
+    let facts = ["number": note.number.stored, "invoice": note.invoice.stored]
+    tell(Notice("credit-note", facts, isSummary: true))
   }
 }

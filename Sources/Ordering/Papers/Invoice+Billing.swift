@@ -30,21 +30,23 @@ extension Invoice {
     total = isWhole ? order.total : order.due
     paid = try rows.money(of: order).net
     if paid.minor > 0 { paidBy = try rows.refundable(of: order.number).first?.row.method }
-    let taxed = taxed().filter { $0.tax.minor != 0 || $0.reason != nil || ground.taxes.isOn }
+    let taxed = taxed.filter { $0.tax.minor != 0 || $0.reason != nil || ground.taxes.isOn }
     taxes = try rows.named(taxed, in: order.country ?? ground.taxes.country, on: order.day ?? ground.today)
   }
 
   /// Its net and its tax by rate and by why there is none, the highest first; shipping is in it.
-  private func taxed() -> [OrderTax] {
+  var taxed: [OrderTax] {
     var taxes: [OrderTax] = []
     func add(_ gross: Money, _ tax: Money, at rate: Rate, _ exemption: String?) {
       guard gross.minor != 0 else { return }
-      let reason = treatment.reason ?? exemption
-      let place = taxes.firstIndex { $0.rate == rate && $0.reason == reason } ?? taxes.endIndex
-      let name = treatment == .usual ? "" : treatment.name
-      if place == taxes.endIndex { taxes.append(OrderTax(name: name, rate: rate, reason: reason)) }
-      taxes[place].net.minor += gross.minor - (mode == .inclusive ? tax.minor : 0)
-      taxes[place].tax.minor += tax.minor
+      let net = Money(minor: gross.minor - (mode == .inclusive ? tax.minor : 0))
+      let part = OrderTax(untaxed: treatment.untaxed(exemption), rate: rate, net: net, tax: tax)
+      if let place = taxes.firstIndex(where: { $0.rate == rate && $0.reason == part.reason }) {
+        taxes[place].net.minor += net.minor
+        taxes[place].tax.minor += tax.minor
+      } else {
+        taxes.append(part)
+      }
     }
     for line in lines { add(line.total, line.tax, at: line.rate, line.exemption) }
     let sent = Money(minor: shipping.minor - shippingDiscount.minor)
@@ -54,17 +56,17 @@ extension Invoice {
 
   /// Each comes to what its lines, its shipping and its tax say.
   package static let audit = Audit(.orders) { (invoice: Invoice, _) throws(StoreError) in
-    let tax = invoice.tax.minor
-    let goods = invoice.lines.reduce(invoice.shipping.minor - invoice.shippingDiscount.minor) {
-      $0 + $1.total.minor
-    }
-    let taxes = invoice.taxes.reduce(0) { $0 + $1.tax.minor }
-    guard invoice.total.minor == goods + (invoice.mode == .exclusive ? tax : 0), taxes == tax else {
-      return StoreError(
-        "broken", "The invoice \(invoice.number) does not come to what its lines and its tax say.",
-        .row(Subject(invoice)))
-    }
-    return nil
+    if invoice.addsUp { return nil }
+    return StoreError(
+      "broken", "The invoice \(invoice.number) does not come to what its lines and its tax say.",
+      .row(Subject(invoice)))
+  }
+
+  /// Whether it comes to what its lines, its shipping and its tax say.
+  var addsUp: Bool {
+    let goods = lines.reduce(shipping.minor - shippingDiscount.minor) { $0 + $1.total.minor }
+    return total.minor == goods + (mode == .exclusive ? tax.minor : 0)
+      && taxes.reduce(0) { $0 + $1.tax.minor } == tax.minor
   }
 
   /// The tax of all lines and of shipping.
@@ -130,12 +132,6 @@ extension StoreError {
     StoreError(
       "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
       .row(Subject(order)))
-  }
-
-  static func invoiceMissing(_ number: Code) -> StoreError {
-    StoreError(
-      "broken", "There is no invoice \(number), and invoice numbers are consecutive.",
-      "Restore the latest copy that daybook backup made.")
   }
 
   /// Without it a number would be missing, or its order would be another.

@@ -71,12 +71,9 @@ package struct Invoice: Entity, Codable {
       Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes),
     ],
     check: { (change, rows) throws(StoreError) in
-      guard let before = change.before else { return }
-      guard change.after?.isSame(as: before) == true else { throw .invoiceStays(before) }
-      // Only verify asks this: if no invoice lacks the one before it, no number is missing.
-      guard let last = Int(before.number.text.dropFirst(4)), last > 1 else { return }
-      let previous = try Invoice.number(String(last - 1))
-      if try rows.row(Invoice.self, previous.text) == nil { throw .invoiceMissing(previous) }
+      try rows.checkKept(change, \.number) { invoice in
+        .invoiceStays(invoice)
+      }
     })
 
   /// The newest first.

@@ -2,31 +2,35 @@ package import StoreCore
 
 /// An order with its lines, customer, payments and invoice, as its documents print them.
 ///
-/// It is found by its number or its invoice's; refused as `order-not-found` or `invoice-not-found`.
+/// It is found by its number, its invoice's or a credit note's; refused as `order-not-found` and the like.
 package struct OrderPaper: RowsQuery {
   private var number: Code
-  private var isInvoice: Bool
+  private var entity: String
 
-  package init(ofOrder number: Code) { (self.number, isInvoice) = (number, false) }
-  package init(ofInvoice number: Code) { (self.number, isInvoice) = (number, true) }
+  package init(ofOrder number: Code) { (self.number, entity) = (number, Order.entity) }
+  package init(ofInvoice number: Code) { (self.number, entity) = (number, Invoice.entity) }
+  package init(ofCreditNote number: Code) { (self.number, entity) = (number, CreditNote.entity) }
 
   package struct Answer: Hashable, Sendable, Codable {
     package var page: OrderPage.Answer
     /// nil: none was issued.
     package var invoice: Invoice?
-    /// What the paper says: the invoice where it was asked for, else all of the order as it is now.
+    /// What the paper says: the invoice or the credit note that was asked for, else all of the order as it is now.
     package var bill: Invoice
-    /// The taxes of the invoice, else of what is due, the highest rate first; empty if there is no tax.
+    /// The taxes of the bill, else of what is due, the highest rate first; empty if there is no tax.
     package var taxes: [OrderTax]
     package var ground: Ground
     package var order: Order { page.order }
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let typed = isInvoice ? try rows.known(Invoice.self, number.text) : nil
+    let note = entity == CreditNote.entity ? try rows.known(CreditNote.self, number.text) : nil
+    let typed =
+      entity == Order.entity ? nil : try rows.known(Invoice.self, note?.invoice.text ?? number.text)
     let page = try OrderPage(typed?.order ?? number, limit: .max).answer(rows)
     if let typed {
-      return Answer(page: page, invoice: typed, bill: typed, taxes: typed.taxes, ground: rows.ground)
+      let bill = note.map(typed.crediting) ?? typed
+      return Answer(page: page, invoice: typed, bill: bill, taxes: bill.taxes, ground: rows.ground)
     }
     var bill = try Invoice(of: page.order, isWhole: true, rows)
     bill.number = bill.order
@@ -53,6 +57,14 @@ package struct OrderTax: Part, Codable {
     tax: Money = Money(minor: 0)
   ) {
     (self.name, self.rate, self.reason, self.net, self.tax) = (name, rate, reason, net, tax)
+  }
+
+  /// What sums keep under a word of ``TaxTreatment/untaxed(_:)``.
+  init(untaxed word: String, rate: Rate, net: Money, tax: Money) {
+    let treatment = TaxTreatment(rawValue: word) ?? .usual
+    self.init(
+      name: treatment == .usual ? "" : treatment.name, rate: rate,
+      reason: treatment.reason ?? (word.isEmpty ? nil : word), net: net, tax: tax)
   }
 
   package static let fields = [

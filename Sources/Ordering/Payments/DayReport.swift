@@ -56,9 +56,11 @@ package struct DayReport: Entity, Codable {
     ],
     children: [Children("rates", \.rates), Children("takings", \.takings)],
     check: { (change, rows) throws(StoreError) in
-      guard let before = change.before else { return }
-      guard change.after?.isSame(as: before) == true else { throw .reportStays(before) }
+      try rows.checkKept(change, \.number) { report in
+        .reportStays(report)
+      }
       // Only verify asks this: the rows still add up to what was written.
+      guard let before = change.before else { return }
       guard try rows.report(of: try rows.known(Till.self, before.till.text)).adds(upTo: before) else {
         throw .reportDiffers(before)
       }
@@ -84,6 +86,8 @@ package struct DayReport: Entity, Codable {
 /// What a report says of one tax rate: sales without tax and their tax, and the same of credits.
 package struct DayRate: Part, Codable {
   package var rate = Rate.zero
+  /// Why there is no tax, as ``TaxTreatment/untaxed(_:)`` says it; empty: there is.
+  package var untaxed = ""
   package var net = Money(minor: 0)
   package var tax = Money(minor: 0)
   package var credited = Money(minor: 0)
@@ -92,7 +96,8 @@ package struct DayRate: Part, Codable {
   package init() {}
 
   package static let fields = [
-    Field<DayRate>("rate", \.rate, .byRule), Field("net", \.net, .byRule), Field("tax", \.tax, .byRule),
+    Field<DayRate>("rate", \.rate, .byRule), Field("untaxed", \.untaxed, .byRule),
+    Field("net", \.net, .byRule), Field("tax", \.tax, .byRule),
     Field("credited", \.credited, .byRule), Field("credited_tax", \.creditedTax, .byRule),
   ]
 }
@@ -122,22 +127,6 @@ package enum TillSums {
         sums.add([till.stored], 1, order.discount.minor)
       }
     ])
-
-  /// What was sold at each till by tax rate, as it was agreed, and what was credited there.
-  package static let sales = Projection(
-    "till_sales", by: ["till", "rate"], sums: ["net", "tax", "credited", "credited_tax"],
-    [
-      .of(Order.self) { order, sums in
-        guard let till = order.till else { return }
-        for (rate, net, tax) in order.agreed { sums.add([till.stored, rate.stored], net, tax, 0, 0) }
-      },
-      .of(Credit.self) { credit, sums in
-        guard let till = credit.till else { return }
-        for line in credit.lines {
-          sums.add([till.stored, line.rate.stored], 0, 0, line.net.minor, line.tax.minor)
-        }
-      },
-    ])
 }
 
 extension Rows {
@@ -150,16 +139,15 @@ extension Rows {
     (report.orders, report.discounts) = (Int(placed[0]), Money(minor: placed[1]))
     report.firstOrder = try rows(Order.self, where: "till", is: till.number, limit: 1).first?.number
     report.lastOrder = try last(Order.self, where: "till", is: till.number, limit: 1).first?.number
-    let key: Pairs = ["till": till.number.stored]
-    for row in try entries(TillSums.sales, key, after: nil, limit: 1000)
-    where row.sums.contains(where: { $0 != 0 }) {
+    for row in try totals(SalesSums.taxes, of: till, by: ["rate", "untaxed"]) {
       var rate = DayRate()
-      rate.rate = Rate(stored: row.key[1]) ?? .zero
-      (rate.net, rate.tax) = (Money(minor: row.sums[0]), Money(minor: row.sums[1]))
+      (rate.rate, rate.untaxed) = (Rate(stored: row.key[1]) ?? .zero, row.key[2].text ?? "")
       (rate.credited, rate.creditedTax) = (Money(minor: row.sums[2]), Money(minor: row.sums[3]))
+      rate.net = Money(minor: row.sums[0] + row.sums[2])
+      rate.tax = Money(minor: row.sums[1] + row.sums[3])
       report.rates.append(rate)
     }
-    for row in try entries(PaymentSums.tills, key, after: nil, limit: 100) {
+    for row in try takings(of: till) {
       let (came, went) = (Money(minor: row.sums[0]), Money(minor: row.sums[1]))
       let net = Money(minor: came.minor - went.minor)
       switch row.key[1].text {
@@ -175,6 +163,24 @@ extension Rows {
       }
     }
     return report
+  }
+
+  /// What came and went while a till was open; its keys are the till and what it was.
+  func takings(of till: Till) throws(StoreError) -> [SumRow] {
+    try totals(PaymentSums.takings, of: till, by: ["what"])
+  }
+
+  /// Sums that are kept by day and place, of the days on which a till was open.
+  private func totals(
+    _ projection: Projection, of till: Till, by columns: [String]
+  ) throws(StoreError) -> [SumRow] {
+    let days =
+      Int64(
+        ground.day(of: till.openedAt).daysSince1970)...Int64(
+        (till.closedAt.map(ground.day) ?? ground.today).daysSince1970)
+    return try read(
+      SumTotals(projection, over: [SumTotals.Stretch([], days)], by: ["place"] + columns)
+    ).filter { $0.key[0] == till.number.stored }
   }
 }
 

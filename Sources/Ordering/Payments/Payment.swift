@@ -38,8 +38,11 @@ package struct Payment: Entity, Codable {
   package var payment = 0
   /// Whether it was captured without an authorisation.
   package var isDirect = false
-  /// The till that was open; nil: none was.
+  /// The till that was open; nil: none was, and the goods of its order leave as the next says.
   package var till: Code?
+  package var handover = Handover.counter
+  /// The shop's day.
+  package var day = LocalDate(daysSince1970: 0)
   package var at = Instant(milliseconds: 0)
   /// Who took it.
   package var by = ""
@@ -59,7 +62,7 @@ package struct Payment: Entity, Codable {
       Field("rounding", \.rounding), Field("tendered", \.tendered),
       Field("reference", \.reference),
       Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
-      Field("till", \.till),
+      Field("till", \.till), Field("handover", \.handover), Field("day", \.day, .stamped, title: "Date"),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
     ],
     check: { (change, rows) throws(StoreError) in

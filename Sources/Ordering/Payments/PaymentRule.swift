@@ -24,6 +24,7 @@ enum PaymentRule {
     let order = try payment.order.map { (number) throws(StoreError) in
       try shop.known(Order.self, number.text)
     }
+    payment.handover = order?.handover ?? .counter
     // No drawer has what a bank takes for a parcel.
     if order?.handover != .post || payment.method == .cash {
       payment.till = try shop.till(taking: payment.method)?.number

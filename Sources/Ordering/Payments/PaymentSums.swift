@@ -52,27 +52,29 @@ package enum PaymentSums {
     sums[0] < 0 ? .voucherUsed(Code(stored: key[0].text ?? "")) : nil
   }
 
-  /// What the sums of ``tills`` are kept by besides the methods: what was put in or taken out, won by the rounding of
+  /// What the sums of ``takings`` are kept by besides the methods: what was put in or taken out, won by the rounding of
   /// cash, and taken for vouchers.
   static let (moves, rounding, vouchersSold) = (TillMove.entity, "rounding", "vouchers-sold")
 
-  /// What came and went while each till was open, by method and by what else there is.
-  package static let tills = Projection(
-    "till_money", by: ["till", "what"], sums: ["came", "went"],
+  /// What came and went on each day, by method and by what else there is; the place is that of ``SalesSums/taxes``.
+  package static let takings = Projection(
+    "takings", by: ["day", "place", "what"], sums: ["came", "went"],
     [
       .of(Payment.self) { payment, sums in
-        guard let till = payment.till else { return }
-        let (method, rounding) = ([till.stored, payment.method.stored], payment.rounding.minor)
         let isRefund = payment.step == .refunded
         guard isRefund || payment.step == .captured else { return }
-        sums.add(method, isRefund ? 0 : payment.amount.minor, isRefund ? payment.amount.minor : 0)
-        if payment.order == nil { sums.add([till.stored, .text(vouchersSold)], payment.amount.minor) }
-        guard rounding != 0 else { return }
-        sums.add([till.stored, .text(Self.rounding)], isRefund ? 0 : rounding, isRefund ? rounding : 0)
+        let place = payment.till?.stored ?? payment.handover.stored
+        func add(_ what: Value, _ amount: Money) {
+          sums.add(
+            [payment.day.stored, place, what], isRefund ? 0 : amount.minor, isRefund ? amount.minor : 0)
+        }
+        add(payment.method.stored, payment.amount)
+        if payment.order == nil { add(.text(vouchersSold), payment.amount) }
+        if payment.rounding.minor != 0 { add(.text(rounding), payment.rounding) }
       },
       .of(TillMove.self) { move, sums in
         sums.add(
-          [move.till.stored, .text(moves)], move.isOut ? 0 : move.amount.minor,
+          [move.day.stored, move.till.stored, .text(moves)], move.isOut ? 0 : move.amount.minor,
           move.isOut ? -move.amount.minor : 0)
       },
     ])

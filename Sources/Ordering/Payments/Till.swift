@@ -47,7 +47,7 @@ package struct Till: Entity, Codable {
         if let other { throw .tillOpen(other) }
       }
       if let gone = change.before, change.after == nil,
-        try !rows.entries(PaymentSums.tills, ["till": gone.number.stored], after: nil, limit: 1).isEmpty
+        try !rows.takings(of: gone).isEmpty
       {
         throw .tillInUse(gone)
       }
@@ -78,6 +78,8 @@ package struct TillMove: Entity, Codable {
   /// Whether it was taken out, also where it was undone.
   package var isOut = false
   package var reason = ""
+  /// The shop's day.
+  package var day = LocalDate(daysSince1970: 0)
   package var at = Instant(milliseconds: 0)
   package var by = ""
   package var reverses: Int?
@@ -93,7 +95,8 @@ package struct TillMove: Entity, Codable {
     },
     [
       Field("till", \.till), Field("amount", \.amount), Field("out", \.isOut), Field("reason", \.reason),
-      Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
+      Field("day", \.day, .stamped, title: "Date"), Field("at", \.at, .stamped),
+      Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let row = change.after, row.reverses != nil else { return }

@@ -141,7 +141,7 @@ package struct FirstDaySold: RowsQuery {
   }
 }
 
-/// What was sold in a period and taxed, by country and rate; a rate that is made of several is each of them.
+/// What was sold in a period and taxed, by country, rate and why there is no tax; a rate that is made of several is each of them.
 package struct TaxesOf: RowsQuery {
   package typealias Answer = [Row]
   package var period: SalesPeriod
@@ -160,13 +160,14 @@ package struct TaxesOf: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> [Row] {
     let totals = try rows.read(
-      SumTotals(SalesSums.taxes, over: [SumTotals.Stretch([], period.days)], by: ["country", "rate"]))
+      SumTotals(
+        SalesSums.taxes, over: [SumTotals.Stretch([], period.days)], by: ["country", "rate", "untaxed"]))
     var found: [Row] = []
     for row in totals {
       let country = row.key[0].text ?? ""
       let tax = OrderTax(
-        name: "", rate: Rate(partsPerMillion: row.key[1].int ?? 0), net: Money(minor: row.sums[0]),
-        tax: Money(minor: row.sums[1]))
+        untaxed: row.key[2].text ?? "", rate: Rate(partsPerMillion: row.key[1].int ?? 0),
+        net: Money(minor: row.sums[0]), tax: Money(minor: row.sums[1]))
       for (place, part) in try rows.named(tax, in: country, on: period.until).enumerated() {
         var line = Row(country: country, tax: part, isFurther: place > 0)
         // Of a rate that is made of several each part has its share of the tax.
@@ -235,7 +236,7 @@ extension SalesGrouping {
 }
 
 extension SumTotals.Stretch {
-  fileprivate init(_ prefix: [Value], _ range: ClosedRange<Int64>) {
+  init(_ prefix: [Value] = [], _ range: ClosedRange<Int64>) {
     self.init(prefix, from: range.lowerBound, to: range.upperBound)
   }
 }

@@ -14,11 +14,15 @@ package enum SalesSums {
     costs: ["cost", "costed"],
     [.of(Order.self) { $0.addSales(to: &$1) }, .of(Credit.self) { $0.addSales(to: &$1) }])
 
-  /// What was sold without its tax, and the tax, by day, country and rate, less the credits, and what of both was credited;
-  /// without the past orders whose file does not say it.
+  /// What was sold without its tax, and the tax, less the credits, and what of both was credited; without the past orders
+  /// whose file does not say it. The place is a till, or how the goods of an order at none leave, or ``imported``.
   package static let taxes = Projection(
-    "sales_tax", by: ["day", "country", "rate"], sums: ["net", "tax", "credited", "credited_tax"],
+    "sales_tax", by: ["day", "place", "country", "rate", "untaxed"],
+    sums: ["net", "tax", "credited", "credited_tax"],
     [.of(Order.self) { $0.addTaxes(to: &$1) }, .of(Credit.self) { $0.addTaxes(to: &$1) }])
+
+  /// Where past orders were sold: their takings are in the books of another program.
+  static let imported = OrderSource.import.stored
 
   /// What the sums of ``sales`` are kept by; the raw values are stored for ever.
   enum What: String {
@@ -117,9 +121,9 @@ extension Order {
 
   fileprivate func addTaxes(to sums: inout Sums) {
     guard !isPast || isTaxed, let day else { return }
-    let country = Value.text(country ?? "")
-    for (rate, net, tax) in agreed where net != 0 || tax != 0 {
-      sums.add([day.stored, country, rate.stored], net, tax, 0, 0)
+    let place = isPast ? SalesSums.imported : till?.stored ?? handover.stored
+    for (rate, untaxed, net, tax) in agreed where net != 0 || tax != 0 {
+      sums.add([day.stored, place, .text(country ?? ""), rate.stored, .text(untaxed)], net, tax, 0, 0)
     }
   }
 
@@ -133,12 +137,13 @@ extension Order {
   }
 
   /// Its lines and its shipping as they were agreed, each with its tax rate.
-  var agreed: [(rate: Rate, net: Int64, tax: Int64)] {
+  private var agreed: [(rate: Rate, untaxed: String, net: Int64, tax: Int64)] {
     let goods = lines.map { line in
       let (net, tax) = line.charged(mode, isPast: isPast)
-      return (line.rate, net, tax)
+      return (line.rate, treatment.untaxed(line.exemption), net, tax)
     }
-    return goods + [(shippingRate, delivery.minor - shippingTax.minor, shippingTax.minor)]
+    let (net, tax) = (delivery.minor - shippingTax.minor, shippingTax.minor)
+    return goods + [(shippingRate, treatment.untaxed(shippingExemption), net, tax)]
   }
 }
 
@@ -158,10 +163,13 @@ extension Credit {
   }
 
   fileprivate func addTaxes(to sums: inout Sums) {
-    let country = Value.text(country ?? "")
     for line in lines where line.amount.minor != 0 {
       let (net, tax) = (line.net.minor, line.tax.minor)
-      sums.add([day.stored, country, line.rate.stored], -net, -tax, net, tax)
+      sums.add(
+        [
+          day.stored, till?.stored ?? handover.stored, .text(country ?? ""), line.rate.stored,
+          .text(line.untaxed),
+        ], -net, -tax, net, tax)
     }
   }
 }

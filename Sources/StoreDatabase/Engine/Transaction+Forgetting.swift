@@ -46,7 +46,7 @@ extension Transaction {
     if actor == name { actor = new }
     try connection.journal.rename(name, to: new)
     for shape in connection.schema.shapes {
-      for place in shape.stamped where shape.columns[place].kind != .instant {
+      for place in shape.stamped where shape.columns[place].kind.isText {
         let column = Dialect.quoted(shape.columns[place].name)
         let sql = "UPDATE \(Dialect.quoted(shape.name)) SET \(column) = ?2 WHERE \(column) = ?1"
         let values = [name.stored, new.stored]

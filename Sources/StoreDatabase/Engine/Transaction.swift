@@ -137,7 +137,11 @@ final class Transaction {
       let column = shape.columns[place]
       // A file may bring the moment with its row.
       if column.traits.contains(.filed), image.values[place] != .int(0) { continue }
-      set(column.kind == .instant ? ground.now.stored : .text(actor), at: place, in: &image)
+      switch column.kind {
+      case .instant: set(ground.now.stored, at: place, in: &image)
+      case .date: set(ground.today.stored, at: place, in: &image)
+      default: set(.text(actor), at: place, in: &image)
+      }
     }
   }
 
