@@ -71,12 +71,23 @@ package struct TaskImport: BatchRule {
     let isFirst = try shop.sums(TaskItem.linked, TaskItem.lines)[0] == 0
     // A byte-order mark begins a file, never a line in the middle of a text.
     let text = isFirst ? text : String(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
-    _ = try Outline(text)
+    let kinds = try Outline(text).lines.map(\.kind)
     let lines = TaskText.lines(text)
     guard !lines.isEmpty else { return false }
+    // Notes alone are no tasks: todo.txt and Markdown have no mark that TaskPaper has.
+    guard kinds.contains(where: { $0 != .note }) else { throw .notTaskPaper(file) }
     try TaskRule.append(lines, &shop)
     shop.tell(
       Notice("tasks-imported", ["count": .int(Int64(lines.count)), "file": .text(file)], isSummary: true))
     return false
+  }
+}
+
+extension StoreError {
+  /// A file has lines, and none of them is a task or a project.
+  fileprivate static func notTaskPaper(_ file: String) -> StoreError {
+    StoreError(
+      "not-taskpaper", "\(quoted(file)) is not TaskPaper: no line is a task or a project.",
+      "In TaskPaper a task begins with - and a blank, and a project ends with a colon.")
   }
 }
