@@ -41,7 +41,7 @@ _daybook() {
       continue
     fi
     case $word in
-      -c|--store|--format|--width|--color|--theme|--record|--key|--junit|--map|--ignore|--decimal|--dates|--encoding|--as) wants=$word ;;
+      -c|--store|--format|--width|--color|--theme|--record|--key|--junit|--map|--ignore|--decimal|--dates|--encoding|--as|--map-as) wants=$word ;;
       -*) ;;
       *) if [[ -z $action ]]; then action=$word; else place=$((place + 1)); fi ;;
     esac
@@ -64,7 +64,7 @@ _daybook() {
   if [[ $cur == -* ]]; then
     case $action in
       replay) options+=" --check --dry-run --update --junit" ;;
-      import) options+=" --map --ignore --ignore-rest --decimal --dates --encoding --partial --dry-run --again --replace --as --make-skus" ;;
+      import) options+=" --map --ignore --ignore-rest --decimal --dates --encoding --partial --dry-run --again --replace --as --make-skus --open --map-as" ;;
       verify) options+=" --rebuild" ;;
     esac
     _daybook_choices "$cur" "$options"

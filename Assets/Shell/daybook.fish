@@ -79,4 +79,6 @@ complete -c daybook -n '__daybook_at import' -l again -d 'import a file a second
 complete -c daybook -n '__daybook_at import' -l replace -d 'replace all tasks with the file'
 complete -c daybook -n '__daybook_at import' -l as -x -a 'shopify woocommerce square odoo' -d 'read the file of another program'
 complete -c daybook -n '__daybook_at import' -l make-skus -d 'make a SKU of the name where a row has none'
+complete -c daybook -n '__daybook_at import' -l map-as -x -d 'keep how the file is read'
+complete -c daybook -n '__daybook_at import' -l open -d 'import the orders that are still open'
 complete -c daybook -n '__daybook_at verify' -l rebuild -d 'rebuild levels, totals and the search index'

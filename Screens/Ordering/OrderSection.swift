@@ -40,10 +40,12 @@ struct OrderSection: RowSection {
   func commands(_ read: Read?) -> CommandSet<OrderEvents> {
     let order = read?.facts.first.order
     let (status, isPast) = (order?.state, order?.isPast == true)
-    var refused = OrderVerb.allCases.filter { status?.after($0) == nil || isPast && $0 != .copy }
-      .map(\.rawValue)
+    var refused = OrderVerb.allCases.filter {
+      status?.after($0) == nil || isPast && ![.copy, .return, .refund].contains($0)
+    }
+    .map(\.rawValue)
     if refused.contains("pay") { refused += PaymentMethod.allCases.map(\.rawValue) }
-    if refused.contains("return") { refused.append("exchange") }
+    if refused.contains("return") || isPast { refused.append("exchange") }
     // What is scanned at a paid order begins the next sale.
     let takesScans = status == .draft || status == .cancelled || order?.payment == .paid
     return CommandSet {

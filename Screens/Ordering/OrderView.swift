@@ -224,7 +224,7 @@ struct OrderView {
     let back = page.money.toRefund(order.due).minor > 0 ? ["refund"] : []
     let cancelling = order.openLines.isEmpty ? [] : ["cancel"]
     let isBack = order.returns == .open || order.lines.allSatisfy { $0.shipped == $0.returned }
-    let returning = isBack || order.isPast ? [] : ["return SKU*N"]
+    let returning = isBack ? [] : ["return SKU*N"]
     switch order.state {
     case .draft:
       guard page.fault == nil else {

@@ -43,6 +43,8 @@ package struct Order: Entity, Codable {
   package var shippingExemption: String?
   /// Whether the file that a past order came from says its taxes.
   package var isTaxed = false
+  /// What of a past order was given back before its file was written.
+  package var repaid = Money(minor: 0)
   package var discounts: [OrderDiscount] = []
   /// What clerks took off without a code.
   package var given: [GivenDiscount] = []
@@ -77,8 +79,9 @@ package struct Order: Entity, Codable {
       Field("shipping_credited_tax", \.shippingCreditedTax, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("shipping_exemption", \.shippingExemption, .byRule), Field("taxed", \.isTaxed, .byRule),
-      Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1)) },
-      Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1).state(of: $0) },
+      Field("repaid", \.repaid, .byRule),
+      Field("state", \.state, title: "Status", from: PaymentSums.orders) { $0.state(OrderMoney($1, of: $0)) },
+      Field("payment", \.payment, from: PaymentSums.orders) { OrderMoney($1, of: $0).state(of: $0) },
       Field("fulfilment", \.fulfilment) { $0.fulfilmentNow },
       Field("returns", \.returns, from: PaymentSums.orders) { $0.returns(requested: $1[4]) },
       Field("lines", \.lineCount) { $0.lines.count },
@@ -120,8 +123,10 @@ package struct Order: Entity, Codable {
 }
 
 extension Order {
-  /// Whether it came from a file: it was paid and delivered before, and never changes.
+  /// Whether it came from a file: it was paid and delivered before. All that may happen to it is that it comes back.
   package var isPast: Bool { source == .import }
+  /// What was paid before the shop's own payments, less what was given back.
+  var paidBefore: Money { Money(minor: isPast ? totalNow.minor - repaid.minor : 0) }
 
   /// The lines of which something is still to leave.
   package var openLines: [OrderLine] { status.isAgreed ? lines.filter { $0.open > .zero } : [] }
@@ -178,7 +183,7 @@ extension Order {
   fileprivate func check(from before: Order?, _ rows: any Rows) throws(StoreError) {
     for line in lines where !(isPast ? line.isPast : line.isWhole) { throw .brokenLine(line.sku, number) }
     if status == .draft, before.map({ $0.status != .draft }) == true {
-      let money = try rows.money(of: number)
+      let money = try rows.money(of: self)
       if money.net.minor > 0 || money.authorized.minor > 0 { throw .moneyTaken(number) }
       if let invoice = try rows.invoice(of: number) { throw .invoiceStays(invoice) }
     }

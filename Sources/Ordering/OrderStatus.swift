@@ -96,4 +96,6 @@ package enum Handover: String, Choice {
 /// Where an order was made; the raw values are stored for ever.
 package enum OrderSource: String, Choice {
   case counter, `import`, api
+  /// Another shop program's file had it, still open.
+  case web
 }

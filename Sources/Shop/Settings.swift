@@ -42,6 +42,8 @@ package struct Settings: Entity {
   package var printing = Printing()
   /// How the codes of scales are read; see ``ScaleRule``.
   package var scaleBarcodes = ""
+  /// How files are read, by name; see ``ImportMapping``.
+  package var importMappings = ""
 
   package init() {}
 
@@ -70,6 +72,7 @@ package struct Settings: Entity {
           _ = try ScaleRule.rules(text)
           return text
         }),
+      Field("import_mappings", \.importMappings, .byRule, as: .note),
     ],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }

@@ -224,12 +224,11 @@ import Testing
     #expect(try order("536365").lines.count == 2)
   }
 
-  @Test func `nothing is paid, refunded or invoiced on a past order`() throws {
+  @Test func `nothing is paid or invoiced on a past order`() throws {
     try take()
     let number = try Order.number("536365")
     let commands: [any StoreCommand] = [
       PaymentCommand.paid(order: number, terms: PaymentTerms(.cash)),
-      PaymentCommand.refunded(order: number, amount: nil, reason: ""),
       InvoiceCommand.issued(order: number),
     ]
     for command in commands {

@@ -167,4 +167,30 @@ import Testing
     #expect(
       told.contains("1 product above 100 kg, the first MUG. If the file has grams: --map weight=COLUMN:g."))
   }
+
+  // MARK: Kept mappings
+
+  @Test func `a mapping is kept by a name and used again`() throws {
+    let file = "Artikelnr.;Titel;VK;Rest\nA1;Becher;12,50;x\n"
+    let told = try take(
+      "import products FILE --map sku=Artikelnr. --map name=Titel --map price=VK --ignore-rest --decimal , --map-as Supplier",
+      file)
+    #expect(told.contains("The mapping is kept: --as Supplier reads the next file so."), "\(told)")
+    try take(
+      "import products FILE --as supplier", file.replacing("A1", with: "A2").replacing("12,50", with: "3,10"))
+    #expect(try product("A2").price?.minor == 310)
+    for words in ["import products FILE --as other", "import orders FILE --as supplier"] {
+      let error = #expect(throws: StoreError.self) { try take(words, file) }
+      #expect(error?.code == "unknown-value")
+    }
+    #expect(try store.verify().isEmpty)
+  }
+
+  @Test func `a file without a task is not TaskPaper, and nothing is taken`() throws {
+    let error = #expect(throws: StoreError.self) {
+      try take("import tasks FILE", "(A) Call Ann @phone\nx 2026-01-01 Order tape\n")
+    }
+    #expect(error?.code == "not-taskpaper")
+    try take("import tasks FILE", "- Call Ann\n")
+  }
 }

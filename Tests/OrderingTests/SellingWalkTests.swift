@@ -358,7 +358,7 @@ struct CounterCheck: RowsQuery {
     var owed: Int64 = 0
     for order in try rows.rows(Order.self, where: [:], by: ["id"], limit: 1_000_000)
     where order.status != .draft && order.day != nil {
-      owed += order.due.minor - (try rows.money(of: order.number)).net.minor
+      owed += order.due.minor - (try rows.money(of: order)).net.minor
     }
     #expect(journal.owed.minor == owed, "\(what)")
   }

@@ -34,7 +34,7 @@ import Testing
     StockShortages(of: [sku], isDue: true, at: nil),
     ReservationRows(["1"]), ProductStock(sku), StockOn(sku, on: LocalDate(daysSince1970: 20_000)),
     StocktakePage(1), OrderPage(Code(stored: "O-000001")), OrderingGlance(), CounterGlance(), SalePage(),
-    TaxClasses(),
+    TaxClasses(), ImportMappings("products"),
     OrderPaper(ofOrder: Code(stored: "O-000001")), OrderPaper(ofInvoice: Code(stored: "INV-000001")),
     CreditNotesOf(Code(stored: "O-000002")),
     CustomerValue(of: Code(stored: "C-000001")),

@@ -14,6 +14,9 @@ extension StoreCore.Notice {
     case "heavy":
       "\(counted(facts.number("count"), "product")) above 100 kg, the first \(facts.text("key")). If the file has "
         + "grams: --map weight=COLUMN:g."
+    case "orders-untaxed":
+      "\(counted(facts.number("count"), "order")) with taxes at no rate of the shop: not in /reports/taxes."
+    case "orders-passed-over": passedOver
     case "log-kept":
       "Another program reads the store, so its log keeps the old text until the last program ends."
     case "not-shipped":
@@ -54,6 +57,14 @@ extension StoreCore.Notice {
   func covers(_ effect: Effect) -> Bool {
     code == "merged" && !isUndo && effect.field == "status"
       && effect.subject == Subject(facts.text("entity"), facts.text("key"))
+  }
+
+  /// "2 open and 1 cancelled orders were passed over. --open imports the open ones."
+  private var passedOver: String {
+    let counts = ["completed", "open", "cancelled"].filter { facts.number($0) > 0 }
+    return counts.map { "\(Total.grouped(facts.number($0))) \($0)" }.joined(separator: " and ")
+      + (counts.reduce(0) { $0 + facts.number($1) } == 1 ? " order was" : " orders were") + " passed over."
+      + (facts.number("open") > 0 ? " --open imports the open ones." : "")
   }
 
   private func rate(_ name: String) -> String {

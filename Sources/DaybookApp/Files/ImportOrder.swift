@@ -4,7 +4,9 @@ import Customers
 import Inventory
 import Marketing
 import Ordering
+import Shop
 import StoreCore
+import StoreDatabase
 import Tasks
 
 /// What the rows of a file are.
@@ -68,6 +70,10 @@ struct ImportOrder: Equatable {
   var isAgain = false
   /// Whether the file comes in the place of all tasks.
   var replaces = false
+  /// Whether of a file of orders those come in that are still open, and not the others.
+  var takesOpen = false
+  /// The name by which its mapping is kept.
+  var keptAs: String?
   /// The store that the program was told to use.
   var store: String?
   /// The idempotency key: the same import again under it changes nothing.
@@ -89,7 +95,17 @@ extension ImportOrder {
 
   /// The arguments of the program that import the file so.
   var words: [String] {
-    var words = ["import", kind.rawValue, path] + form.columns.flatMap { ["--map", $0.text] }
+    var words = ["import", kind.rawValue, path] + mapping
+    if isPartial { words.append("--partial") }
+    if isDryRun { words.append("--dry-run") }
+    if isAgain { words.append("--again") }
+    if takesOpen { words.append("--open") }
+    return words
+  }
+
+  /// Those of its arguments that say how the file is written.
+  var mapping: [String] {
+    var words = form.columns.flatMap { ["--map", $0.text] }
     words += form.ignored.flatMap { ["--ignore", $0] }
     if form.ignoresRest { words.append("--ignore-rest") }
     if let decimal = form.decimal { words += ["--decimal", decimal.rawValue] }
@@ -97,10 +113,34 @@ extension ImportOrder {
     if let preset = form.preset { words += ["--as", preset] }
     if form.makesKeys { words.append("--make-skus") }
     if let encoding { words += ["--encoding", encoding.rawValue] }
-    if isPartial { words.append("--partial") }
-    if isDryRun { words.append("--dry-run") }
-    if isAgain { words.append("--again") }
     return words
+  }
+
+  /// The same, read as a mapping says that was kept by the name after `--as`; what is typed beside it comes on top.
+  func resolved(in store: StoreDatabase) throws(StoreError) -> ImportOrder {
+    guard let name = form.preset.map(folded), FilePreset.named(name, of: kind.shape) == nil else {
+      return self
+    }
+    let kept = try store.read(ImportMappings(kind.rawValue))
+    guard let mapping = kept.first(where: { $0.name.lookup == name }),
+      case .importing(let known)? = try? Options(parsing: ["import", kind.rawValue, "-"] + mapping.words)
+        .action
+    else {
+      let names = FilePreset.names(of: kind.shape) + kept.map(\.name.text)
+      throw .unknownValue(
+        name, "kind of file", field: "as",
+        .sentence(
+          names.isEmpty
+            ? "No mapping is kept for \(kind.rawValue). --map-as NAME keeps one."
+            : "One of: \(names.joined(separator: ", "))."))
+    }
+    var order = self
+    order.form = known.form
+    order.form.columns += form.columns
+    order.form.ignored += form.ignored
+    order.form.makesKeys = order.form.makesKeys || form.makesKeys
+    order.encoding = encoding ?? known.encoding
+    return order
   }
 }
 

@@ -47,6 +47,7 @@ final class ImportOutcome {
           : "Nothing was imported. --partial imports the valid rows. daybook explain CODE explains an error."
       ]
     }
+    if let name = order.keptAs { lines.append("The mapping is kept: --as \(name) reads the next file so.") }
     return lines + (receipt.entry.map { ["undo \($0) reverses the import."] } ?? [])
   }
 

@@ -1,6 +1,7 @@
 import Catalog
 import Inventory
 import Ordering
+import Shop
 import StoreCore
 import StoreDatabase
 import Tasks
@@ -35,16 +36,29 @@ struct ImportRun {
     tell: @escaping (ImportProblem) -> Void = { _ in }
   ) throws(StoreError) -> ImportOutcome {
     if order.kind == .tasks { return try runTasks() }
+    let known = try order.resolved(in: store)
+    if known != order {
+      return try ImportRun(known, into: store, actor: actor).run(
+        progress: progress, isStopped: isStopped, tell: tell)
+    }
     let offers = ImportOffers(order, store, actor)
     do throws(StoreError) {
       let outcome = try take(progress: progress, isStopped: isStopped, tell: tell)
-      if outcome.receipt == nil { outcome.offers = try offers.lines() }
+      if outcome.receipt == nil { outcome.offers = try offers.lines() } else { try keepMapping() }
       return outcome
     } catch {
       var error = error
       if !error.isOfStore { error.advice.insert(contentsOf: try offers.lines().map { .sentence($0) }, at: 0) }
       throw error
     }
+  }
+
+  /// Keeps how the file was read by the name that was typed.
+  private func keepMapping() throws(StoreError) {
+    guard let typed = order.keptAs, !order.isDryRun else { return }
+    let name = try Code(typed).given(field: "map-as")
+    let mapping = ImportMapping(name, of: order.kind.rawValue, order.mapping)
+    _ = try store.perform(mapping, as: Request(id: Identifiers.system.next(), actor: actor, origin: .import))
   }
 
   /// Imports the file as the order says.
@@ -137,7 +151,7 @@ struct ImportRun {
   /// What becomes of the rows.
   private func rule(_ rows: FileRows, isLarge: Bool) throws(StoreError) -> any BatchRule {
     switch order.kind {
-    case .orders: try PastOrders(rows, isLarge: isLarge)
+    case .orders: try PastOrders(rows, isLarge: isLarge, takesOpen: order.takesOpen)
     case .stock: FileImport(rows, landing: OpeningStock())
     case .products:
       FileImport(

@@ -130,8 +130,10 @@ extension Options {
         .flag("dry-run", help: "check every row, import none"),
         .flag("again", help: "import a file of stock or tasks a second time"),
         .flag("replace", help: "replace all tasks with the file"),
-        .option("as", String.self, help: "read shopify, woocommerce, square or odoo files"),
-        .flag("make-skus", help: "make a SKU of the name where a row has none")
+        .option("as", String.self, help: "read a file of shopify, woocommerce, square or odoo"),
+        .flag("make-skus", help: "make a SKU of the name where a row has none"),
+        .flag("open", help: "import the orders that are still open, reserved"),
+        .option("map-as", String.self, help: "keep how the file is read by a name, for --as")
       ) {
         var form = FileForm()
         (form.columns, form.ignored, form.ignoresRest) = ($2, $3, $4)
@@ -139,7 +141,7 @@ extension Options {
         return Action.importing(
           ImportOrder(
             kind: $0, path: $1, form: form, encoding: $7, isPartial: $8, isDryRun: $9, isAgain: $10,
-            replaces: $11))
+            replaces: $11, takesOpen: $14, keptAs: $15))
       }
       Command("export", "Write every row of a list as CSV", .word("address")) {
         Action.export(address: $0)

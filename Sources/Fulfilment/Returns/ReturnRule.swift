@@ -55,7 +55,7 @@ enum ReturnRule {
     if isReplaced { for line in row.lines { after.lines[line.line - 1].replaced += line.quantity } }
     let credits = try after.credit(since: order)
     if let outcome {
-      let due = try shop.money(of: order.number).toRefund(after.due)
+      let due = try shop.money(of: order).toRefund(after.due)
       (row.status, row.endedAt) = (.closed, shop.ground.now)
       row.outcome = outcome == .refund && due.minor == 0 ? nil : outcome
     }
@@ -246,7 +246,7 @@ extension Rows {
   /// What is due back on an order; nil: nothing is.
   fileprivate func dueBack(_ number: Code) throws(StoreError) -> Money? {
     let order = try known(Order.self, number.text)
-    let due = try money(of: number).toRefund(order.due)
+    let due = try money(of: order).toRefund(order.due)
     return due.minor > 0 ? due : nil
   }
 }

@@ -57,7 +57,7 @@ package enum ShipmentCommand: StoreCommand {
       if isPicked { try take(.cancel, shipment, &shop) }
     }
     let due = try shop.known(Order.self, order.number.text).due
-    if try shop.money(of: order.number).toRefund(due).minor > 0 {
+    if try shop.money(of: order).toRefund(due).minor > 0 {
       shop.tell(Notice("due-back", ["order": order.number.stored]))
     }
   }

@@ -24,6 +24,9 @@ package struct Credit: Entity, Codable {
   package var till: Code?
   package var handover = Handover.counter
   package var why = CreditReason.goodsBack
+  /// Whether it was given before the file of a past order was written, and whether the file says the taxes.
+  package var isImported = false
+  package var isTaxed = true
   /// What the customer pays less, and how much of it is tax; below zero where goods that came back were replaced later,
   /// so that they are paid for after all.
   package var amount = Money(minor: 0)
@@ -41,7 +44,8 @@ package struct Credit: Entity, Codable {
       Field("order", \.order, .byRule, as: .reference(Order.entity)),
       Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
       Field("country", \.country, .byRule), Field("day", \.day, .byRule, title: "Date"),
-      Field("till", \.till, .byRule),
+      Field("till", \.till, .byRule), Field("taxed", \.isTaxed, .byRule),
+      Field("imported", \.isImported, .byRule),
       Field("handover", \.handover, .byRule), Field("why", \.why, .byRule),
       Field("amount", \.amount, .byRule),
       Field("tax", \.tax, .byRule), Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"),
@@ -51,7 +55,8 @@ package struct Credit: Entity, Codable {
       guard (change.before == nil) != (change.after == nil), let credit = change.before ?? change.after else {
         return
       }
-      try rows.checkDay(credit.day, of: credit.order)
+      // What was given back before a file was written is in the books of another program.
+      if !credit.isImported { try rows.checkDay(credit.day, of: credit.order) }
       if change.after == nil { try rows.checkOpen(credit.till, at: rows.ground.now) }
     })
 

@@ -98,16 +98,18 @@ extension CreditLine {
 }
 
 extension Changes {
-  /// Writes what is charged less for an order from today on; nothing, if there is nothing.
+  /// Writes what is charged less for an order from today on, or from a day before its file was written; nothing, if there
+  /// is nothing.
   package mutating func credit(
-    _ lines: [CreditLine], of order: Order, _ why: CreditReason
+    _ lines: [CreditLine], of order: Order, _ why: CreditReason, on day: LocalDate? = nil
   ) throws(StoreError) {
     guard !lines.isEmpty else { return }
     var credit = Credit()
     (credit.order, credit.customer, credit.country) = (order.number, order.customer, order.country)
-    (credit.day, credit.why, credit.lines) = (ground.today, why, lines)
-    credit.handover = order.handover
-    credit.till = order.handover == .post ? nil : try tillOfSale()?.number
+    (credit.day, credit.why, credit.lines) = (day ?? ground.today, why, lines)
+    (credit.handover, credit.isImported) = (order.handover, day != nil)
+    credit.isTaxed = day == nil || order.isTaxed
+    credit.till = order.handover == .post || day != nil ? nil : try tillOfSale()?.number
     credit.amount = Money(minor: lines.reduce(0) { $0 + $1.amount.minor })
     credit.tax = Money(minor: lines.reduce(0) { $0 + $1.tax.minor })
     credit = try add(credit)

@@ -39,11 +39,61 @@ extension StoreError {
       .row(Subject(Order.entity, number.text)))
   }
 
-  /// A past order is only read and copied.
+  /// A past order is paid and delivered; what comes back of it is all that may still happen.
   static func pastOrder(_ number: Code) -> StoreError {
     StoreError(
       "past-order", "\(number) came with the past orders: it was paid and delivered before.",
-      .sentence("Start a new order for what is still to be done."), .row(Subject(Order.entity, number.text)))
+      .sentence("Start a new order for what is still to be done."),
+      .row(Subject(Order.entity, number.text), "return"), .row(Subject(Order.entity, number.text)))
+  }
+
+  /// The discount, the shipping and the rows of an order do not come to what the file says.
+  static func doesNotAddUp(_ order: Order, _ total: Money, _ ground: Ground) -> StoreError {
+    let (sum, said) = (order.totalNow.text(in: ground.currency), total.text(in: ground.currency))
+    return StoreError(
+      "bad-price", "The rows of \(order.number) come to \(sum), and the file says \(said).", field: "total",
+      value: said, "Check the prices, the discounts, the shipping and the taxes of its rows.")
+  }
+
+  static func notALineDiscount(
+    _ subtotal: Money, _ total: Money, field: String, _ ground: Ground
+  ) -> StoreError {
+    let (all, left) = (subtotal.text(in: ground.currency), total.text(in: ground.currency))
+    return StoreError(
+      "bad-price", "The discount of the row does not add up: \(all) before it, \(left) after it.",
+      field: field, value: left, "A discount is at most what the row costs.")
+  }
+
+  /// More is taken off or given back than an order comes to.
+  static func moreThanOrder(_ amount: Money, of order: Order, field: String, _ ground: Ground) -> StoreError {
+    let text = amount.text(in: ground.currency)
+    return StoreError(
+      "bad-price", "\(text) is more than \(order.number) comes to.", field: field, value: text,
+      "Correct the column, or leave the order out.")
+  }
+
+  static func otherCurrency(_ code: String, _ own: Currency) -> StoreError {
+    .unknownValue(
+      code, "currency of this shop", field: "currency",
+      .sentence("The shop counts in \(own.code). Leave the orders in \(code) out."))
+  }
+
+  /// An open order cannot have had returns, refunds or lines below zero.
+  static func notOpen(_ number: Code, field: String) -> StoreError {
+    StoreError(
+      "bad-quantity", "\(number) is open, and some of it came back already.", field: field,
+      "Enter this order by hand: /ordering/orders add.")
+  }
+
+  static func noSKU() -> StoreError {
+    StoreError(
+      "missing-value", "The sku is missing.", field: "sku",
+      "Type a value for it. In a file of another program, --make-skus makes one of the name.")
+  }
+
+  static func badStatus(_ text: String) -> StoreError {
+    .unknownValue(
+      text, "status of an order in a file", field: "status", "Write completed, open or cancelled.")
   }
 
   static func badPast(_ text: String) -> StoreError {

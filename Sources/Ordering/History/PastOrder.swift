@@ -3,40 +3,62 @@ import StoreCore
 
 /// The rows of a file that have the number of one order, as the order that they become.
 struct PastOrder {
+  /// What a file says of an order: it has ended, it is still to leave, or it is no sale.
+  enum Status: String { case completed, open, cancelled }
+
   /// Its number as the file has it.
   let typed: String
-  private(set) var order = Order()
-  /// What its first row says of the customer, the country and the tax mode.
-  private var first: (customer: String, country: String, mode: String)?
+  let status: Status
+  var order = Order()
+  /// The fields that an order has once, and what its first rows say of them.
+  private let once: [String]
+  private var facts: [String]?
   /// The first row, and all rows of a partial import, as those that cannot land when another cannot.
   private(set) var rows: [FileImport.Rejected] = []
   private(set) var isWrong = false
-  /// The words of its rows that are not sales of goods.
+  /// The words of its rows that are not sales of goods, and what rows of discounts take off.
   private(set) var charges: [String] = []
+  private(set) var off: Int64 = 0
+  /// What was given back before the file was written.
+  var credits: [(why: CreditReason, lines: [CreditLine])] = []
+  /// Whether the file says its taxes, and not at which rate.
+  var isRateUnknown = false
 
-  init(_ typed: String) throws(StoreError) {
-    self.typed = typed
+  init(_ typed: String, status: String, once: [String]) throws(StoreError) {
+    (self.typed, self.once) = (typed, once)
     let number = TextRule.trimmed(typed)
     // Other shops write a mark before it.
     order.number = try Order.number(number.hasPrefix("#") ? String(number.dropFirst()) : number)
+    guard let known = Status(rawValue: status.isEmpty ? "completed" : status.lowercased()) else {
+      throw .badStatus(status)
+    }
+    self.status = known
+    order.source = known == .open ? .web : .import
   }
 
+  /// What the order says once of a field; empty: nothing.
+  func fact(_ field: String) -> String {
+    once.firstIndex(of: field).flatMap { facts?[$0] } ?? ""
+  }
+
+  /// The customer's e-mail, where the file names it so.
+  var email: String? { fact("customer").contains("@") ? fact("customer") : nil }
+
   /// Takes what every row of it says: an order has one customer and one country, and was placed when its first row says.
-  mutating func begin(
-    placed: String, customer: String, country: String, mode: String, _ ground: Ground
-  ) throws(StoreError) {
-    guard first == nil else { return try same((customer, country, mode)) }
+  mutating func begin(placed: String, _ facts: [String], _ ground: Ground) throws(StoreError) {
+    guard self.facts == nil else { return try same(facts) }
     let at = try ground.instant(placed, field: "placed")
     let day = ground.local(at).date
     guard day <= ground.today else { throw .notPast(day, today: ground.today) }
+    self.facts = facts
     (order.placedAt, order.day) = (at, day)
-    order.customer = try Self.reference(customer)
-    order.country = try Self.country(country)
-    (order.status, order.source, order.location) = (.placed, .import, ground.location)
+    if email == nil { order.customer = try Self.reference(fact("customer")) }
+    order.country = try Self.country(fact("country"))
+    (order.status, order.location) = (.placed, ground.location)
+    let mode = fact("tax-mode")
     do throws(StoreError) {
       if !mode.isEmpty { order.mode = try TaxMode(typed: mode, as: TaxMode.kind, ground) }
     } catch { throw error.at("tax-mode") }
-    first = (customer, country, mode)
   }
 
   /// "17850" of "17850.0", which is how a spreadsheet writes a number.
@@ -69,10 +91,6 @@ struct PastOrder {
           minor: try StockAccount.scaled(abs(net), 1000, abs(line.quantity.thousandths)))
       }
     }
-    // What was cancelled and came back before the file was written is no sale of its day.
-    let (unpaid, all) = (line.unpaid, line.quantity)
-    line.credited = PartRefund.back(line.paid(order.mode), for: unpaid, of: all)
-    line.creditedTax = PartRefund.back(line.tax, for: unpaid, of: all)
     order.lines.append(line)
   }
 
@@ -95,18 +113,33 @@ struct PastOrder {
     isWrong = isWrong || wrong
   }
 
+  /// Takes a row of a discount, which is one of the order.
+  mutating func takeOff(_ amount: Money) { off -= amount.minor }
+
+  /// Marks its first row as wrong, for what the order says as a whole.
+  mutating func fail(_ problem: StoreError, _ column: Int?) {
+    isWrong = true
+    guard !rows.isEmpty else { return }
+    (rows[0].problem, rows[0].column) = (problem, column)
+  }
+
   /// What a further row says of the order must be the same; where it says nothing, it means the first row's.
-  private func same(_ next: (customer: String, country: String, mode: String)) throws(StoreError) {
-    guard let first else { return }
-    for (field, before, now) in [
-      ("customer", first.customer, next.customer), ("country", first.country, next.country),
-      ("tax-mode", first.mode, next.mode),
-    ] where !now.isEmpty && now != before { throw .mixedOrder(order.number, field: field) }
+  private mutating func same(_ next: [String]) throws(StoreError) {
+    for (place, now) in next.enumerated() where !now.isEmpty && now != facts?[place] {
+      if fact(once[place]).isEmpty, once[place] != "customer", once[place] != "country",
+        once[place] != "tax-mode"
+      {
+        facts?[place] = now
+      } else {
+        throw .mixedOrder(order.number, field: once[place])
+      }
+    }
   }
 
   /// Takes the rows of the same order from further down the file.
   mutating func join(_ other: PastOrder) throws(StoreError) {
-    if let next = other.first { try same(next) }
+    if let next = other.facts { try same(next) }
+    off += other.off
     order.lines += other.order.lines
     if !other.charges.isEmpty {
       let tax = PastTax(amount: other.order.shippingTax, rate: other.order.shippingRate)

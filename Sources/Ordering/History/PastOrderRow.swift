@@ -19,6 +19,21 @@ package struct PastOrderRow: Entity {
   package var cancelled = ""
   package var returned = ""
   package var replaced = ""
+  package var customerName = ""
+  package var amount = ""
+  package var lineDiscount = ""
+  package var lineTotal = ""
+  package var currency = ""
+  package var status = ""
+  package var payment = ""
+  package var method = ""
+  package var shipping = ""
+  package var discount = ""
+  package var code = ""
+  package var refunded = ""
+  package var total = ""
+  package var taxes = ""
+  package var taxesRate = ""
 
   package init() {}
 
@@ -30,11 +45,20 @@ package struct PastOrderRow: Entity {
     Field("reason", \.reason), Field("tax", \.tax, as: .money), Field("tax_rate", \.rate, as: .count),
     Field("tax_mode", \.mode), Field("cancelled", \.cancelled, as: .quantity),
     Field("returned", \.returned, as: .quantity), Field("replaced", \.replaced, as: .quantity),
+    Field("customer_name", \.customerName), Field("amount", \.amount, as: .money),
+    Field("line_discount", \.lineDiscount, as: .money), Field("line_total", \.lineTotal, as: .money),
+    Field("currency", \.currency), Field("status", \.status), Field("payment", \.payment),
+    Field("method", \.method), Field("shipping", \.shipping, as: .money),
+    Field("discount", \.discount, as: .money), Field("code", \.code),
+    Field("refunded", \.refunded, as: .money), Field("total", \.total, as: .money),
+    Field("taxes", \.taxes, as: .money), Field("taxes_rate", \.taxesRate, as: .count),
   ])
+  /// The columns with which an order is written; the others are those of other programs.
+  private static let written = 15
 
   /// Orders as such a file: their lines, and what shipping cost. Refused as `not-for-import` at an order that has not
   /// ended in a sale.
-  package static let file = ListFile(header: shape.columns.map(\.word)) {
+  package static let file = ListFile(header: shape.columns.prefix(written).map(\.word)) {
     (image, ground) throws(StoreError) in
     guard let order = Order.declaration.decode(image) else { return [] }
     guard order.isFiled else { throw .notPast(order) }

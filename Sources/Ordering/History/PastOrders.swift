@@ -2,13 +2,14 @@ import Catalog
 import Customers
 package import StoreCore
 
-/// A file of past orders that comes in: each becomes an order that is placed and completed, and no stock moves.
+/// A file of past orders that comes in: each becomes an order that is placed and completed, and no stock moves. Or of
+/// it those that are still open: they come in placed, reserved and, where the file says so, paid.
 ///
 /// An order lands with all its rows or with none. One that is known already must say the same again.
 package struct PastOrders: BatchRule {
   /// How many rows are read before they are written; products, customers and sums are shared among them.
   private static let batch = 10_000
-  private static let mostKept = 50_000
+  static let mostKept = 50_000
   /// How many other orders may stand between the rows of one.
   private static let near = 4
   /// The words for what is not a sale of goods, where no product has them as its SKU.
@@ -17,22 +18,28 @@ package struct PastOrders: BatchRule {
     "M",
     "ADJUST", "ADJUSTMENT", "B", "SAMPLES", "S", "FEE", "BANK CHARGES", "AMAZONFEE", "CRUK",
   ]
-  private var file: FileRows
+  var file: FileRows
   private let columns: PastOrderColumns
   private let isLarge: Bool
+  let takesOpen: Bool
   private var open: PastOrder?
   /// The orders that were read and not yet written.
   private var read: [PastOrder] = []
   /// The products of the shop that rows named, and their names.
-  private var products: [SKU: Product] = [:]
-  private var customers: Set<Code> = []
+  var products: [SKU: Product] = [:]
+  var customers: Set<Code> = []
   private var refused: Set<Code> = []
   /// The rows that were not sales of goods, what they came to, and their words.
   private var charges: (rows: Int64, sum: Int64, words: Set<String>) = (0, 0, [])
+  /// How many orders were passed over, by their status, and of how many the rate of the taxes is unknown.
+  private var passed: [String: Int64] = [:]
+  private var untaxed: Int64 = 0
+  var rates: [Rate]?
 
-  /// `isLarge`: there are so many rows that the indexes of orders are made again after them. Refused as `missing-column`.
-  package init(_ file: FileRows, isLarge: Bool) throws(StoreError) {
-    (self.file, self.isLarge) = (file, isLarge)
+  /// `isLarge`: there are so many rows that the indexes of orders are made again after them; `takesOpen`: the open
+  /// orders come in, and not the others. Refused as `missing-column`.
+  package init(_ file: FileRows, isLarge: Bool, takesOpen: Bool = false) throws(StoreError) {
+    (self.file, self.isLarge, self.takesOpen) = (file, isLarge, takesOpen)
     columns = try PastOrderColumns(file.columns)
   }
 
@@ -58,6 +65,9 @@ package struct PastOrders: BatchRule {
   private mutating func end(_ shop: inout Changes) throws(StoreError) {
     try file.end()
     shop.tell(file.notice(of: Order.shape))
+    if let notice = file.presetNotice { shop.tell(notice) }
+    if !passed.isEmpty { shop.tell(Notice("orders-passed-over", passed.mapValues { .int($0) })) }
+    if untaxed > 0 { shop.tell(Notice("orders-untaxed", ["count": .int(untaxed)])) }
     if charges.rows > 0 {
       let words = charges.words.sorted().joined(separator: ", ")
       shop.tell(
@@ -72,11 +82,15 @@ package struct PastOrders: BatchRule {
     let typed = try file.cell(columns.number, shop.ground)
     if open?.typed != typed {
       try close()
-      do throws(StoreError) { open = try PastOrder(typed) } catch {
+      do throws(StoreError) {
+        let status = try file.cell(columns.status, shop.ground)
+        open = try PastOrder(typed, status: status, once: columns.once)
+      } catch {
         file.report.rows += 1
         return try file.refuse(file.rejected(error))
       }
     }
+    guard open?.status == (takesOpen ? .open : .completed) else { return }
     do throws(StoreError) {
       try file.check()
       try readRow(shop)
@@ -90,30 +104,32 @@ package struct PastOrders: BatchRule {
 
   private mutating func readRow(_ shop: Changes) throws(StoreError) {
     let ground = shop.ground
-    try open?.begin(
-      placed: file.cell(columns.placed, ground), customer: file.cell(columns.customer, ground),
-      country: file.cell(columns.country, ground), mode: file.cell(columns.mode, ground), ground)
+    try open?.begin(placed: file.cell(columns.placed, ground), columns.facts(of: file, ground), ground)
     let quantity = try Quantity(parsing: file.cell(columns.quantity, ground), signed: true)
     guard !quantity.isZero else { throw .quantityZero() }
-    let price = try PastPrice(parsing: try file.cell(columns.price, ground))
-    let total = try price.total(of: quantity, in: ground.currency)
+    let (price, subtotal, total) = try columns.sums(of: file, quantity, ground)
     let tax = try columns.tax(of: file, in: total, ground)
     let code = TextRule.trimmed(try file.cell(columns.sku, ground))
-    guard !code.isEmpty else { throw .missing("sku") }
+    guard !code.isEmpty else { throw .noSKU() }
     guard let product = try product(code, shop) else {
-      try open?.charge(total, tax, as: [code.uppercased()])
+      if code.uppercased() == "DISCOUNT", tax == nil {
+        open?.takeOff(total)
+      } else {
+        try open?.charge(total, tax, as: [code.uppercased()])
+      }
       return
     }
-    guard !price.isNegative else { throw .negativePast() }
+    guard price.minor >= 0 else { throw .negativePast() }
+    if takesOpen { try checkOpen(product, quantity, price, subtotal, shop) }
     var line = OrderLine()
     line.sku = product.sku
     line.quantity = try quantity.counted(in: product.unit)
     let name = try file.cell(columns.name, ground)
     line.name = name.isEmpty ? product.name : try TextRule.name(name)
     (line.category, line.brand) = (product.category, product.brand)
-    line.price = try price.total(of: Quantity(whole: 1), in: ground.currency)
-    (line.subtotal, line.total) = (total, total)
-    try columns.end(&line, of: file, ground)
+    (line.price, line.subtotal, line.total) = (price, subtotal, total)
+    (line.discount.minor, line.isStocked) = (subtotal.minor - total.minor, product.isStocked)
+    try columns.end(&line, of: file, isOpen: takesOpen, ground)
     try open?.add(line, tax)
   }
 
@@ -143,6 +159,10 @@ package struct PastOrders: BatchRule {
     guard let order = open else { return }
     open = nil
     let number = order.order.number
+    guard order.status == (takesOpen ? .open : .completed) else {
+      passed[order.status.rawValue, default: 0] += 1
+      return
+    }
     guard let place = read.indices.suffix(Self.near).first(where: { read[$0].order.number == number }) else {
       return read.append(order)
     }
@@ -155,9 +175,10 @@ package struct PastOrders: BatchRule {
   ///
   /// Refused as `split-order`, and nothing lands at all, where rows of one order stand far apart.
   private mutating func land(_ count: Int, _ shop: inout Changes) throws(StoreError) {
-    var landing: [Order] = []
+    var landing: [PastOrder] = []
     var numbers: Set<Code> = []
-    for order in read.prefix(count) {
+    for var order in read.prefix(count) {
+      try finish(&order, shop)
       let number = order.order.number
       let before = try shop.row(Order.self, number.text)
       guard before?.stamp.revision != shop.entry, !numbers.contains(number) else { throw .splitOrder(number) }
@@ -166,7 +187,8 @@ package struct PastOrders: BatchRule {
       } else if let before {
         try compare(order, before)
       } else {
-        landing.append(order.order)
+        landing.append(order)
+        if order.isRateUnknown { untaxed += 1 }
         numbers.insert(number)
         charges.rows += Int64(order.charges.count)
         charges.sum += order.order.shipping.minor
@@ -176,43 +198,9 @@ package struct PastOrders: BatchRule {
       }
     }
     read.removeFirst(count)
-    for order in landing { try makeBuyer(of: order, &shop) }
-    for order in landing { for line in order.lines { try makeProduct(of: line, &shop) } }
-    for order in landing { try shop.add(named(order)) }
-  }
-
-  /// An order whose lines without a name have that of their product.
-  private func named(_ order: Order) -> Order {
-    var order = order
-    for place in order.lines.indices where order.lines[place].name.isEmpty {
-      order.lines[place].name = products[order.lines[place].sku]?.name ?? order.lines[place].sku.text
-    }
-    return order
-  }
-
-  private mutating func makeBuyer(of order: Order, _ shop: inout Changes) throws(StoreError) {
-    guard let number = order.customer, !customers.contains(number) else { return }
-    if customers.count >= Self.mostKept { customers.removeAll(keepingCapacity: true) }
-    customers.insert(number)
-    guard try shop.find(Customer.shape, number.text) == nil else { return }
-    var customer = Customer()
-    (customer.number, customer.name) = (number, number.text)
-    try shop.add(customer)
-    file.report.made[Customer.entity, default: 0] += 1
-  }
-
-  private mutating func makeProduct(of line: OrderLine, _ shop: inout Changes) throws(StoreError) {
-    guard products[line.sku] == nil else { return }
-    if let known = try shop.row(Product.self, line.sku.text) {
-      products[line.sku] = known
-      return
-    }
-    var product = Product()
-    (product.sku, product.name, product.status) = (line.sku, line.name, .archived)
-    if product.name.isEmpty { product.name = line.sku.text }
-    if line.price.minor > 0 { product.price = line.price }
-    products[line.sku] = try shop.add(product)
-    file.report.made[Product.entity, default: 0] += 1
+    for place in landing.indices { try makeBuyer(of: &landing[place], &shop) }
+    for order in landing { for line in order.order.lines { try makeProduct(of: line, &shop) } }
+    for order in landing { try write(order, &shop) }
   }
 
   // MARK: Refusing
@@ -220,9 +208,18 @@ package struct PastOrders: BatchRule {
   /// An order that the shop has must say the same again.
   private mutating func compare(_ past: PastOrder, _ before: Order) throws(StoreError) {
     let order = past.order
+    // What came in open was completed here, or is still to be.
+    if takesOpen || before.source == .web {
+      file.report.rows += 1
+      return
+    }
     guard order.customer == before.customer, order.country == before.country,
-      order.placedAt == before.placedAt, order.filedTerms == before.filedTerms
+      order.placedAt == before.placedAt, var mine = order.filedTerms, let known = before.filedTerms,
+      mine.count == known.count
     else { return try refuse(past, .otherContent(before.number)) }
+    // More may have come back since the file was written.
+    for place in mine.indices { mine[place].returned = max(mine[place].returned, known[place].returned) }
+    guard mine == known else { return try refuse(past, .otherContent(before.number)) }
     file.report.rows += 1
   }
 

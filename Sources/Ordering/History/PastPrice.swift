@@ -30,6 +30,13 @@ struct PastPrice: Hashable {
     self.init(units: isNegative ? -units : units, decimals: decimals ?? 0)
   }
 
+  /// A sum of money; refused as `bad-price` at its field.
+  static func money(_ typed: String, field: String, _ ground: Ground) throws(StoreError) -> Money {
+    do throws(StoreError) {
+      return try PastPrice(parsing: typed).total(of: Quantity(whole: 1), in: ground.currency)
+    } catch { throw error.at(field) }
+  }
+
   var isNegative: Bool { units < 0 }
 
   /// What so many cost, rounded half away from zero to the currency's minor unit: the penny rule.

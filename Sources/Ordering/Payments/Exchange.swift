@@ -29,7 +29,9 @@ extension Order {
   ) throws(StoreError) {
     let currency = shop.ground.currency
     let usual = try shop.refundable(of: number).first?.row.method ?? .cash
-    let back = try shop.money(of: number).toRefund(try shop.known(Order.self, number.text).due)
+    let order = try shop.known(Order.self, number.text)
+    guard !order.isPast else { throw .pastOrder(number) }
+    let back = try shop.money(of: order).toRefund(order.due)
     let (credit, price) = (min(worth, back), sold.due)
     try passOn(min(credit, price), to: sold, &shop)
     guard credit >= price else {

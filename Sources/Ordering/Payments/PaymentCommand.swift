@@ -41,7 +41,7 @@ package enum PaymentCommand: StoreCommand {
 
   private func pay(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
     let (order, isPlaced) = try PaymentRule.placed(number, for: .pay, seen: terms.seen, &shop)
-    let money = try shop.money(of: order.number)
+    let money = try shop.money(of: order)
     let due = money.toPay(order.due)
     guard due.minor > 0 else {
       guard try PaymentRule.handOver(order.number, &shop) else { throw .alreadyPaid(order, money) }
@@ -72,7 +72,7 @@ package enum PaymentCommand: StoreCommand {
   private func authorize(_ number: Code, _ terms: PaymentTerms, _ shop: inout Changes) throws(StoreError) {
     guard terms.method != .voucher else { throw .voucherPromised() }
     let (order, isPlaced) = try PaymentRule.placed(number, for: .authorize, seen: terms.seen, &shop)
-    let money = try shop.money(of: order.number)
+    let money = try shop.money(of: order)
     let due = Money(minor: money.toPay(order.due).minor - money.authorized.minor)
     guard due.minor > 0 else { throw .alreadyPaid(order, money) }
     let typed = try PaymentTerms.money(terms.amount, in: shop.ground.currency) ?? due
@@ -83,7 +83,7 @@ package enum PaymentCommand: StoreCommand {
   }
 
   private func capture(_ order: Order, _ amount: Amount?, _ shop: inout Changes) throws(StoreError) {
-    let money = try shop.money(of: order.number)
+    let money = try shop.money(of: order)
     guard money.authorized.minor > 0 else { throw .nothingAuthorized(order) }
     let most = min(money.authorized, money.toPay(order.due))
     guard most.minor > 0 else { throw .alreadyPaid(order, money) }
@@ -101,7 +101,7 @@ package enum PaymentCommand: StoreCommand {
   private func refund(
     _ order: Order, _ amount: Amount?, by method: PaymentMethod?, _ reason: String, _ shop: inout Changes
   ) throws(StoreError) {
-    let money = try shop.money(of: order.number)
+    let money = try shop.money(of: order)
     let due = money.toRefund(order.due)
     guard amount != nil || due.minor > 0 else {
       throw .nothingDueBack(order, money.net, shop.ground.currency)
@@ -121,6 +121,11 @@ package enum PaymentCommand: StoreCommand {
       payment.reason = reason.isEmpty ? nil : try TextRule.name(reason, field: "reason")
       payments.append(payment)
       left.minor -= payment.amount.minor
+    }
+    if order.isPast, left.minor > 0 {
+      var payment = Payment(order, .refunded, method ?? .other, left)
+      payment.reason = reason.isEmpty ? nil : try TextRule.name(reason, field: "reason")
+      payments.append(payment)
     }
     // What was not due back is charged no longer.
     if refunded > due {

@@ -37,7 +37,7 @@ enum PaymentRule {
     let row = try write(payment, &shop)
     guard let number = row.order else { return }
     let order = try shop.known(Order.self, number.text)
-    let left = try shop.money(of: number).toPay(order.due)
+    let left = try shop.money(of: order).toPay(order.due)
     var facts: [String: Value] = [
       "order": number.stored, "step": row.step.stored, "method": row.method.stored,
       "amount": row.moved.stored, "left": left.stored, "placed": placed.stored,
@@ -78,7 +78,7 @@ enum PaymentRule {
   ) throws(StoreError) -> Bool {
     let order = try shop.known(Order.self, number.text)
     guard !order.isReserving, !order.openLines.isEmpty else { return false }
-    guard try shop.money(of: number).toPay(order.due).minor == 0 else {
+    guard try shop.money(of: order).toPay(order.due).minor == 0 else {
       // Nobody pays a part of what is reserved for others.
       _ = try shop.unrecorded(order.openLines, at: order.location)
       return false
@@ -113,11 +113,11 @@ extension Rows {
     let order = try known(Order.self, number.text)
     guard order.state.after(verb) != nil else {
       if verb == .pay, order.state == .completed {
-        throw order.isPast ? .pastOrder(order.number) : .alreadyPaid(order, try money(of: number))
+        throw order.isPast ? .pastOrder(order.number) : .alreadyPaid(order, try money(of: order))
       }
       throw .illegalStep(order, verb)
     }
-    guard !order.isPast else { throw .pastOrder(order.number) }
+    guard !order.isPast || [.return, .refund, .copy].contains(verb) else { throw .pastOrder(order.number) }
     return order
   }
 

@@ -30,7 +30,9 @@ package enum PaymentSums {
         switch payment.step {
         case .authorized: sums.add(key, 0, amount)
         case .captured: sums.add(key, amount, payment.isDirect ? 0 : -amount)
-        case .refunded: sums.add(key, -amount)
+        // What was paid for a past order stands in no payment.
+        case .refunded:
+          if payment.payment != 0, payment.payment != payment.reverses { sums.add(key, -amount) }
         case .voided: sums.add(key, 0, -amount)
         }
       }
@@ -103,10 +105,12 @@ package struct OrderMoney: Hashable, Sendable, Codable {
   package var refunded: Money
   package var voided: Money
 
-  /// The sums of ``PaymentSums/orders`` under an order's number.
-  init(_ sums: [Int64]) {
-    (authorized, captured) = (Money(minor: sums[0]), Money(minor: sums[1]))
-    (refunded, voided) = (Money(minor: sums[2]), Money(minor: sums[3]))
+  /// The sums of ``PaymentSums/orders`` under an order's number, with what a past order was paid before.
+  init(_ sums: [Int64], of order: Order) {
+    (authorized, captured) = (
+      Money(minor: sums[0]), Money(minor: sums[1] + order.paidBefore.minor + order.repaid.minor)
+    )
+    (refunded, voided) = (Money(minor: sums[2] + order.repaid.minor), Money(minor: sums[3]))
   }
 
   /// What the shop has of it.
@@ -120,8 +124,8 @@ package struct OrderMoney: Hashable, Sendable, Codable {
 
   /// Where the payment of an order stands. One that was placed and costs nothing is paid.
   func state(of order: Order) -> PaymentState {
-    if order.isPast { return .paid }
     let due = order.due
+    if order.isPast, refunded.minor == 0, net == due { return .paid }
     if net > due { return .overpaid }
     if refunded.minor > 0, net == due { return net.minor == 0 ? .refunded : .partlyRefunded }
     if net.minor > 0 { return net == due ? .paid : .partlyPaid }
@@ -141,13 +145,8 @@ package enum PaymentState: String, Choice {
 }
 
 extension Rows {
-  /// The money of an order; a past order counts as paid.
-  func money(of order: Order) throws(StoreError) -> OrderMoney {
-    try order.isPast ? OrderMoney([0, order.due.minor, 0, 0]) : money(of: order.number)
-  }
-
-  /// What is known of the money of an order.
-  package func money(of order: Code) throws(StoreError) -> OrderMoney {
-    OrderMoney(try sums(PaymentSums.orders, [order.stored]))
+  /// What is known of the money of an order; a past order was paid before.
+  package func money(of order: Order) throws(StoreError) -> OrderMoney {
+    OrderMoney(try sums(PaymentSums.orders, [order.number.stored]), of: order)
   }
 }

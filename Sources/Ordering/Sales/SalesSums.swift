@@ -107,7 +107,7 @@ extension Order {
     guard let day else { return }
     var all = SalesFigures()
     for line in lines {
-      let sold = line.sold(mode, isPast: isPast)
+      let sold = line.sold(mode)
       sold.add(day, category: line.category, brand: line.brand, sku: line.sku, to: &sums)
       all.add(sold)
     }
@@ -139,7 +139,7 @@ extension Order {
   /// Its lines and its shipping as they were agreed, each with its tax rate.
   private var agreed: [(rate: Rate, untaxed: String, net: Int64, tax: Int64)] {
     let goods = lines.map { line in
-      let (net, tax) = line.charged(mode, isPast: isPast)
+      let (net, tax) = line.charged(mode)
       return (line.rate, treatment.untaxed(line.exemption), net, tax)
     }
     let (net, tax) = (delivery.minor - shippingTax.minor, shippingTax.minor)
@@ -163,13 +163,13 @@ extension Credit {
   }
 
   fileprivate func addTaxes(to sums: inout Sums) {
+    guard isTaxed else { return }
+    let place = isImported ? SalesSums.imported : till?.stored ?? handover.stored
     for line in lines where line.amount.minor != 0 {
       let (net, tax) = (line.net.minor, line.tax.minor)
       sums.add(
-        [
-          day.stored, till?.stored ?? handover.stored, .text(country ?? ""), line.rate.stored,
-          .text(line.untaxed),
-        ], -net, -tax, net, tax)
+        [day.stored, place, .text(country ?? ""), line.rate.stored, .text(line.untaxed)], -net, -tax, net, tax
+      )
     }
   }
 }
@@ -186,19 +186,18 @@ extension CreditLine {
 }
 
 extension OrderLine {
-  /// What was agreed of it; of a past order, what was left of that.
-  fileprivate func sold(_ mode: TaxMode, isPast: Bool) -> SalesFigures {
+  /// What was agreed of it.
+  fileprivate func sold(_ mode: TaxMode) -> SalesFigures {
     var sold = SalesFigures()
-    (sold.count, sold.quantity) = (1, isPast ? quantity - cancelled - returned : quantity)
-    let (net, tax) = charged(mode, isPast: isPast)
+    (sold.count, sold.quantity) = (1, quantity)
+    let (net, tax) = charged(mode)
     (sold.net, sold.tax) = (Money(minor: net), Money(minor: tax))
     if let cost { (sold.cost, sold.costed) = (cost, sold.net) }
     return sold
   }
 
-  /// What is paid for it without tax, and the tax, as agreed or as it is left.
-  fileprivate func charged(_ mode: TaxMode, isPast: Bool) -> (net: Int64, tax: Int64) {
-    let tax = tax.minor - (isPast ? creditedTax.minor : 0)
-    return ((isPast ? due(mode) : paid(mode)).minor - tax, tax)
+  /// What is paid for it without tax, and the tax, as agreed.
+  fileprivate func charged(_ mode: TaxMode) -> (net: Int64, tax: Int64) {
+    (paid(mode).minor - tax.minor, tax.minor)
   }
 }

@@ -15,10 +15,10 @@ package struct FileColumns: Sendable {
   package let targets: [Target?]
   package let form: FileForm
   /// Whether a number of three digits after its only mark reads two ways, as in a file from where a comma is usual.
-  private let asksForMark: Bool
+  let asksForMark: Bool
   let cells: [CellForm]
   /// What reads the rows of another program's file; after the columns of the file stand the fields that it makes of them.
-  package private(set) var preset: FilePreset?
+  package let preset: FilePreset?
 
   /// The columns of a file that this program writes: the key, every field that is typed, every list of parts.
   ///
@@ -32,7 +32,7 @@ package struct FileColumns: Sendable {
     targets = fields.map { .field($0) } + parts.map { .parts($0) }
     header =
       fields.map { shape.columns[$0].name.replacing("_", with: "-") } + parts.map { shape.children[$0].word }
-    (form, asksForMark, cells) = (FileForm(), false, [])
+    (form, asksForMark, cells, preset) = (FileForm(), false, [], nil)
   }
 
   /// Reads a header; all that is wrong with it is told at once. A column is a field's when it has its name in any case,
@@ -84,66 +84,8 @@ package struct FileColumns: Sendable {
     }
     if let error = StoreError(all: problems) { throw error }
     (self.shape, self.header, self.targets, self.form) = (shape, header, targets, form)
-    self.asksForMark = asksForMark && form.decimal == nil
+    (self.asksForMark, preset) = (asksForMark && form.decimal == nil, nil)
     cells = zip(names, targets).map { name, target in target.map { shape.form(of: $0, mapped[name]) } ?? .text
-    }
-  }
-
-  /// The columns of another program's file as a preset reads them; a column that the form maps comes before the preset's.
-  private init(
-    _ preset: FilePreset, reading header: [String], of shape: Shape, beside: [String], form: FileForm
-  ) {
-    let all = FileColumns(writing: shape)
-    let words = all.targets.compactMap { $0.map { (Self.plain(shape.word(of: $0)), $0) } }
-    let known = Dictionary(words + beside.map { ($0, .beside($0)) }) { first, _ in first }
-    let mapped = Dictionary(form.columns.map { (Self.plain($0.column), $0) }) { first, _ in first }
-    let own = Self.names(header).map { name in mapped[name].flatMap { known[Self.plain($0.field)] } }
-    let made = preset.fields.map { known[Self.plain($0.name)] }.map { own.contains($0) ? nil : $0 }
-    (self.shape, self.header, targets, self.form, asksForMark) = (shape, header, own + made, form, false)
-    cells = targets.enumerated().map { place, target in
-      let column = place < header.count ? mapped[Self.names(header)[place]] : nil
-      return target.map { shape.form(of: $0, column) } ?? .text
-    }
-    self.preset = preset
-  }
-
-  /// Reads a header by the preset that the form names or the header speaks for, else by its own names. Refused as the
-  /// other is, and as `unknown-value` where there is no such preset.
-  package static func read(
-    _ header: [String], of shape: Shape, beside: [String] = [], form: FileForm, asksForMark: Bool = false
-  ) throws(StoreError) -> FileColumns {
-    var preset: FilePreset?
-    if let name = form.preset {
-      preset = .named(name, of: shape)
-      guard let preset else { throw .unknownPreset(name, of: shape) }
-      let names = Self.names(header)
-      for column in preset.known where !names.contains(Self.plain(column)) {
-        throw .missingColumn(column, of: header)
-      }
-    } else if form.columns.isEmpty, form.ignored.isEmpty, !form.ignoresRest {
-      preset = .known(by: header, of: shape)
-    }
-    if let preset {
-      return FileColumns(preset, reading: header, of: shape, beside: beside, form: form)
-    }
-    return try FileColumns(
-      reading: header, of: shape, beside: beside, form: form, asksForMark: asksForMark)
-  }
-
-  /// The column of the file that has a field, which a refusal names; nil: none has.
-  package func origin(of word: String) -> Int? {
-    guard let place = place(of: word), place >= header.count, let preset else { return self.place(of: word) }
-    let names = Self.names(header)
-    return preset.fields[place - header.count].source.columns.lazy
-      .compactMap { names.firstIndex(of: Self.plain($0)) }.first
-  }
-
-  /// How many columns of the file no field is read from.
-  package var unread: Int {
-    let read = Set((preset?.fields ?? []).flatMap { $0.source.columns.map(Self.plain) })
-    return zip(Self.names(header), targets).count { name, target in
-      target == nil && !read.contains(name) && !name.isEmpty
-        && preset?.fields.contains { $0.source.begins(name) } != true
     }
   }
 
@@ -242,7 +184,7 @@ extension Shape {
   }
 
   /// How the cells of a column are written. What a row brings beside its fields is a number.
-  fileprivate func form(of target: FileColumns.Target, _ column: FileColumn?) -> CellForm {
+  func form(of target: FileColumns.Target, _ column: FileColumn?) -> CellForm {
     switch target {
     case .beside: return .number
     case .parts: return .code
@@ -294,16 +236,6 @@ extension StoreError {
     StoreError(
       "repeated-column", "The file has the column \(quoted(name)) twice.", field: name, value: name,
       .sentence("--ignore \(own.contains("#") ? "'\(own)'" : own) leaves this one out."))
-  }
-
-  fileprivate static func unknownPreset(_ name: String, of shape: Shape) -> StoreError {
-    let names = FilePreset.names(of: shape)
-    return .unknownValue(
-      name, "kind of file", field: "as",
-      .sentence(
-        names.isEmpty
-          ? "No other program's file of \(shape.nouns) is known."
-          : "One of: \(names.joined(separator: ", "))."))
   }
 
   fileprivate static func noHeader(_ shape: Shape, known: [String], _ unknown: [String]) -> StoreError {

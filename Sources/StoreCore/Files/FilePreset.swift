@@ -81,6 +81,8 @@ extension FilePreset.Source {
     if case .beginning(let start) = self { name.hasPrefix(FileColumns.plain(start)) } else { false }
   }
 
+  private var isColumn: Bool { if case .column = self { true } else { false } }
+
   /// The columns that it reads, the one that a refusal names first.
   var columns: [String] {
     switch self {
@@ -88,7 +90,9 @@ extension FilePreset.Source {
       .percent(let name), .weight(let name, _), .except(let name, _):
       [name]
     case .beginning: []
-    case .first(let sources): sources.flatMap(\.columns)
+    // The cell that is taken as it is, is the one that may be wrong.
+    case .first(let sources):
+      sources.filter(\.isColumn).flatMap(\.columns) + sources.filter { !$0.isColumn }.flatMap(\.columns)
     case .when(let column, _, let source): source.columns + [column]
     case .options(let pairs): pairs.flatMap { [$0.value, $0.name] }
     case .family(let source): source.columns

@@ -1,0 +1,34 @@
+import Catalog
+import Inventory
+import StoreCore
+
+extension Changes {
+  /// Places an order of a file that is still to leave: reserved for the customer, who comes for it where its method says
+  /// so, else for the post. It counts on the day on which it comes in; what is paid for was paid at no till.
+  mutating func place(_ row: Order, isPaid: Bool, by method: String) throws(StoreError) {
+    var order = row
+    let isFetched = ["pickup", "collect", "abholung"].contains { folded(method).contains($0) }
+    order.day = ground.today
+    order.handover = isFetched ? .collect : .post
+    try checkReserving(order.openLines, at: order.location)
+    order = try add(order)
+    guard isPaid, order.due.minor > 0 else { return }
+    var payment = Payment(order, .captured, .other, order.due)
+    payment.isDirect = true
+    try add(payment)
+  }
+}
+
+extension PastOrders {
+  /// Refuses a line that cannot be reserved and shipped: its product must be there and its price whole.
+  func checkOpen(
+    _ product: Product, _ quantity: Quantity, _ price: Money, _ subtotal: Money, _ shop: Changes
+  ) throws(StoreError) {
+    guard quantity > .zero else { throw .notOpen(Code(stored: product.sku.text), field: "quantity") }
+    let known = try shop.known(Product.self, product.sku.text, field: "sku")
+    guard known.status != .archived else { throw StoreError.archived(Subject(known)).at("sku") }
+    guard try Exact.ratio(price.minor, quantity.thousandths, over: 1000) == subtotal.minor else {
+      throw .badPast(subtotal.text(in: shop.ground.currency))
+    }
+  }
+}
