@@ -100,8 +100,7 @@ struct DashboardParts {
     do {
       try await body(&self)
     } catch {
-      let code = (error as? StoreError).map { " (\($0.code)). \($0.message)" } ?? "."
-      let words = Block.text("\(name): cannot be read\(code)")
+      let words = Block.unreadable(name, error)
       if !failures.contains(words) { failures.append(words) }
     }
   }

@@ -23,7 +23,7 @@ package struct FindScreen: Screen {
   }
 
   package mutating func page() async throws -> Page {
-    let found = try await read()
+    let found = await read()
     shown = found
     let ground = try await model.service.askGround()
     var table = Table(
@@ -45,6 +45,7 @@ package struct FindScreen: Screen {
       let kinds = found.cut.map(\.nouns).joined(separator: " and ")
       blocks.append(.text("There are more \(kinds). Add a word to find fewer."))
     }
+    blocks += found.unread.map { .unreadable($0.shape.nouns.capitalised, $0.error) }
     if found.isEmpty {
       blocks.append(
         .text("No code or name contains all these words. Type fewer words, or part of a word."))
@@ -60,7 +61,7 @@ package struct FindScreen: Screen {
     }
   }
 
-  private func read() async throws -> Findings { try await Findings(of: text, model, limit: Self.most) }
+  private func read() async -> Findings { await Findings(of: text, model, limit: Self.most) }
 
   /// The rows of each kind.
   private static let most = 10

@@ -21,14 +21,20 @@ package struct Findings {
   package private(set) var products: Total?
   /// The other kinds of which there are more.
   package private(set) var cut: [Shape] = []
+  /// The kinds that cannot be read, and why.
+  package private(set) var unread: [(shape: Shape, error: StoreError)] = []
 
   /// Searches for every word of a text; reads at most `limit` of each kind.
-  @MainActor package init(of text: String, _ model: any AggregateModel, limit: Int) async throws(StoreError) {
+  @MainActor package init(of text: String, _ model: any AggregateModel, limit: Int) async {
     guard text.contains(where: { $0 != " " }) else { return }
     for place in Place.all where place.hasForm && place.shape.isSearched {
       var query = place.listing.all
       (query.search, query.limit) = (text, limit)
-      let list = try await model.read(query)
+      let list: ListAnswer
+      do throws(StoreError) { list = try await model.read(query) } catch {
+        unread.append((place.shape, error))
+        continue
+      }
       if list.next != nil {
         if place.shape.name == Product.entity { products = list.total } else { cut.append(place.shape) }
       }
@@ -47,7 +53,9 @@ package struct Findings {
   }
 
   /// Whether nothing was found.
-  package var isEmpty: Bool { all.isEmpty }
+  package var isEmpty: Bool { all.isEmpty && unread.isEmpty }
   /// The one thing that was found; nil: there are several or none.
-  package var only: Finding? { all.count == 1 && products == nil && cut.isEmpty ? all[0] : nil }
+  package var only: Finding? {
+    all.count == 1 && products == nil && cut.isEmpty && unread.isEmpty ? all[0] : nil
+  }
 }

@@ -2,7 +2,6 @@ package import AppRoutes
 package import CommandKit
 package import PageKit
 import ScreenKit
-import Shop
 package import StoreCore
 
 /// Which way a list is turned.
@@ -30,7 +29,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   let model: any AggregateModel
   let section: Section
   private(set) var shown: Read?
-  typealias Read = (list: ListAnswer, table: Table?, ground: Ground, isStarred: Bool?)
+  typealias Read = (list: ListAnswer, table: Table?, ground: Ground)
 
   /// The list that a query asks for.
   package init(_ query: ListQuery, at place: Place, _ model: any AggregateModel, _ section: Section) {
@@ -163,12 +162,9 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   private func read() async throws -> Read {
     var query = section.widened(query)
     query.limit = model.service.rowsPerPage
-    if let own = try await section.read(query) {
-      return (own.list, own.table, try await model.service.askGround(), nil)
-    }
-    let starred = StarredQuery(Routes(.list(self.query)).starrable.map(\.text))
-    let asked = try await model.read(StarredPage(query, starred))
-    return (asked.list, nil, asked.ground, asked.isStarred)
+    let ground = try await model.service.askGround()
+    if let own = try await section.read(query) { return (own.list, own.table, ground) }
+    return (try await model.read(query), nil, ground)
   }
 
   package mutating func page() async throws -> Page {
@@ -179,12 +175,10 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     view.own = try await section.column(beside: list)
     let rows = try await section.rows(list, of: query)
     let notes = try await section.notes(list, of: query)
-    var page = Page(
+    return Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
       blocks: [.table(rows?.table ?? read.table ?? view.table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
-    page.isStarred = read.isStarred
-    return page
   }
 
   private func usualHints(_ list: ListAnswer) -> [String] {

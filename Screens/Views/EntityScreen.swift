@@ -2,7 +2,6 @@ package import AppRoutes
 package import CommandKit
 package import PageKit
 package import ScreenKit
-import Shop
 package import StoreCore
 import Tasks
 
@@ -23,7 +22,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   let place: Place
   let model: any AggregateModel
   let section: Section
-  private(set) var shown: (read: Section.Read, details: RowDetails, isStarred: Bool)?
+  private(set) var shown: (read: Section.Read, details: RowDetails)?
   private(set) var shownAt = 0
 
   package init(
@@ -89,16 +88,14 @@ package struct EntityScreen<Section: RowSection>: Screen {
   // MARK: The page
 
   package mutating func page() async throws -> Page {
-    let (read, details, isStarred) = try await read()
-    (shown, shownAt) = ((read, details, isStarred), model.service.changeCount)
+    let (read, details) = try await read()
+    (shown, shownAt) = ((read, details), model.service.changeCount)
     let row = read.row
     let view = RowView(row, shape)
     var blocks: [Block] = [.fields(details.fields ?? view.fields)]
     blocks += details.blocks
-    var page = Page(
+    return Page(
       details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
-    page.isStarred = isStarred
-    return page
   }
 
   private func hints(_ row: RowState) -> [String] {
@@ -139,14 +136,14 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   private func details() async throws -> RowDetails { try await shown.orRead(read).details }
 
-  private func read() async throws -> (read: Section.Read, details: RowDetails, isStarred: Bool) {
+  private func read() async throws -> (read: Section.Read, details: RowDetails) {
     let subject = Subject(shape.name, key)
-    let starred = StarredQuery(Routes(.row(subject, at: at)).starrable.map(\.text))
-    let row = try Both(EntityPage(subject), section.facts(of: key, at: at))
-    let read = try await model.read(Both(row, Both(starred, OpenTasks(of: subject))))
-    var details = try section.details(of: read.first, at: at)
-    if let tasks = OpenTasksView(read.second.second)?.blocks { details.blocks += tasks }
-    return (read.first, details, !read.second.first.isEmpty)
+    let read = try await model.read(Both(EntityPage(subject), section.facts(of: key, at: at)))
+    var details = try section.details(of: read, at: at)
+    do {
+      details.blocks += OpenTasksView(try await model.read(OpenTasks(of: subject)))?.blocks ?? []
+    } catch { details.blocks.append(.unreadable("Tasks", error)) }
+    return (read, details)
   }
 
   /// Changes fields, if the row is still what the page showed, unless it was changed from here.

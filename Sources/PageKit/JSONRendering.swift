@@ -6,7 +6,7 @@ extension Page {
     var texts: [String] = []
     buffer.append(contentsOf: "{\"title\":".utf8)
     buffer.appendJSON(title)
-    if isStarred == true {
+    if isStarred {
       buffer.appendJSON(key: keys.unique("is_starred"))
       buffer.appendJSON(.flag(true))
     }

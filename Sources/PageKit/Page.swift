@@ -8,8 +8,8 @@ public struct Page: Hashable, Sendable {
   public var title: String
   /// The state of the thing, drawn at the right end of the title's line: "on sale", "sorted by SKU"; may be empty.
   public var state: String
-  /// Whether the user has starred the page, drawn as a mark after the title; nil: nobody has looked yet.
-  public var isStarred: Bool?
+  /// Whether the user has starred the page, drawn as a mark after the title.
+  public var isStarred = false
   /// The body, top to bottom.
   public var blocks: [Block]
   /// The three or four likeliest commands, drawn as the last line.

@@ -4,7 +4,7 @@ extension Page {
   func renderPlain(into buffer: inout [UInt8]) {
     let hasRows = blocks.contains { if case .table = $0 { true } else { false } }
     let hasFields = blocks.contains { if case .fields = $0 { true } else { false } }
-    if isStarred == true, hasFields { Field("is_starred", "", .flag(true)).renderPlain(into: &buffer) }
+    if isStarred, hasFields { Field("is_starred", "", .flag(true)).renderPlain(into: &buffer) }
     for block in blocks {
       switch block {
       case .heading: break

@@ -4,7 +4,7 @@ extension Page {
     let start = buffer.count
     if !title.isEmpty {
       set(
-        title: isStarred == true ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
+        title: isStarred ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
     }
     var last: Block?
     for block in blocks where !block.isEmpty {

@@ -1,4 +1,5 @@
 public import CommandKit
+public import PageKit
 
 /// An error that says what happened, where, and what to do next.
 public protocol GuidedError: Error {
@@ -179,4 +180,12 @@ extension ErrorWrapper {
 
   /// Drops the list too: somebody else is there.
   func forget() { (latest, all) = (nil, []) }
+}
+
+extension Block {
+  /// Says in the place of a part of a page that it cannot be read, and why.
+  public static func unreadable(_ name: String, _ error: any Error) -> Block {
+    let error = error as? any GuidedError ?? Mistake(error: error)
+    return .text("\(name): cannot be read (\(error.errorCode)). \(error.message)")
+  }
 }

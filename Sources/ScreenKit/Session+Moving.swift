@@ -113,7 +113,9 @@ extension Session {
       }
     }
     page.hints = allowed(page.hints, on: screen, at: route)
-    if page.isStarred == nil { page.isStarred = try await world.lookup.isStarred(route.starrable) }
+    do { page.isStarred = try await world.lookup.isStarred(route.starrable) } catch {
+      page.blocks.append(.unreadable("Stars", error))
+    }
     shown = ShownPage(page: page, screen: isHere ? nil : screen)
     made = nil
     return page

@@ -52,26 +52,6 @@ package struct StarredQuery: RowsQuery {
   }
 }
 
-/// A page of a list with what its cells are shown by, and whether it is starred: ``Both`` would do, but its generic
-/// types are made at the start.
-package struct StarredPage: RowsQuery {
-  private let query: ListQuery
-  private let starred: StarredQuery
-
-  package init(_ query: ListQuery, _ starred: StarredQuery) { (self.query, self.starred) = (query, starred) }
-
-  package struct Answer: Codable, Sendable {
-    package let list: ListAnswer
-    package let ground: Ground
-    package let isStarred: Bool
-  }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let (list, starred) = (try rows.read(query), try starred.answer(rows))
-    return Answer(list: list, ground: rows.ground, isStarred: !starred.isEmpty)
-  }
-}
-
 /// The name of the first star of an address; nil: it is not starred.
 package struct StarQuery: RowsQuery {
   package typealias Answer = String?

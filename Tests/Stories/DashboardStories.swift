@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ScreenKit
 import StoreCore
 import Testing
 
@@ -46,6 +47,26 @@ import Testing
     await shop.read("\(places.count + 1)")
     #expect(shop.place.hasPrefix("/journal/"))
     await shop.tell("/\n99\n  ? no-such-row")
+  }
+
+  @Test func `what cannot be read of a page is told in its place, and the rest is shown`() async throws {
+    let shop = try await Story.shop("/catalog/products add MUG Mug\n/catalog/products add POT Pot")
+    await shop.read("/catalog/products")
+    let other = try DatabaseQueue(path: shop.path)
+    try await other.write {
+      for table in ["star", "task", "supplier"] { try $0.execute(sql: "DROP TABLE \(table)") }
+    }
+
+    for (line, shown, unread) in [
+      ("/", "Products    2", ["Stars", "Tasks", "Stock"]), ("/catalog/products?q=mug", "Mug", ["Stars"]),
+      ("/catalog/products/MUG", "draft", ["Stars"]), ("/journal", "Product MUG", ["Stars"]),
+      ("/find?q=mug", "Mug", ["Stars", "Suppliers"]),
+    ] {
+      let page = await shop.read(line)
+      #expect(page.contains(shown), "\(line)")
+      for name in unread { #expect(page.contains("\(name): cannot be read (broken). "), "\(line) \(page)") }
+    }
+    #expect(await shop.type("/starred").error?.code == "broken")
   }
 
   @Test func `what is low and reserved opens those products alone`() async throws {

@@ -26,7 +26,7 @@ import Testing
     CategoryPage(Code(stored: "kitchen")), CategoryList(), FiledProducts(.brand(Code(stored: "bryggan"))),
     CatalogHome(),
     PriceHistory(sku), FamilyPage(Code(stored: "animals")), ProductWords(.taxClass),
-    StarredQuery(["/catalog"]), StarredPage(Product.list.all, StarredQuery(["/catalog"])),
+    StarredQuery(["/catalog"]),
     StarQuery("/catalog"), ProductSummary(sku), ProductPage(sku), PurchasePage(Code(stored: "PO-000001")),
     OpenOrders(of: sku),
     SupplierPage(Code(stored: "bruk")), ReorderPage(), LocationTree(), LocationPage(Code(stored: "main")),
