@@ -43,7 +43,7 @@ struct SampleCopy {
   init(of source: String) throws {
     folder = try Self.newFolder()
     do {
-      let database = try StoreDatabase(path: source, .shop, readOnly: true)
+      let database = try StoreDatabase(shopAt: source, readOnly: true)
       defer { database.close() }
       try database.backup(to: path)
     } catch {

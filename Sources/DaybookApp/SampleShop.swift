@@ -48,7 +48,7 @@ package struct SampleShop {
     let past = Past(now)
     (self.now, self.past) = (now, past)
     let clock = Clock { Instant(milliseconds: past.moment.withLock { $0 }) }
-    store = try StoreDatabase(path: "", .shop, clock: clock)
+    store = try StoreDatabase(shopAt: "", clock: clock)
   }
 
   /// The shop, its catalogue, its stock room and its suppliers.

@@ -54,6 +54,15 @@ package final class Workspace {
     accounts.noticed = { [unowned self] in standing = Standing($0) }
   }
 
+  /// Opens the store at `path`, an empty one in memory without a path, and wires everything to it.
+  convenience init(
+    at path: String = "", readOnly: Bool = false, actor: String = "nobody", ids: Identifiers = .system,
+    clock: Clock = .system
+  ) throws(StoreError) {
+    let database = try StoreDatabase(shopAt: path, readOnly: readOnly, clock: clock)
+    self.init(database: database, actor: actor, ids: ids, clock: clock)
+  }
+
   /// A session over this workspace that opens at `navigation`'s current page.
   package func session(
     at navigation: NavigationState<Routes> = NavigationState(.dashboard), presentation: Presentation,

@@ -9,7 +9,7 @@ extension Clock {
   @MainActor static func running(isFrozen: Bool, over path: String?) -> Clock {
     guard isFrozen else { return .system }
     // The run itself reports why a database file cannot be read.
-    guard let path, let store = try? StoreDatabase(path: path, .shop, readOnly: true) else {
+    guard let path, let store = try? StoreDatabase(shopAt: path, readOnly: true) else {
       return .frozen()
     }
     defer { store.close() }

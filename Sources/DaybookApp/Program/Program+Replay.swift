@@ -92,11 +92,7 @@ extension Program {
   /// `--check`: shows the lines that are not in the form of a replay file, or that no page takes.
   private func check(_ plans: [ReplayPlan]) throws -> Int32 {
     let state = ErrorState()
-    let shop = try SampleCopy(.empty)
-    defer { shop.remove() }
-    let database = try StoreDatabase(path: shop.path, .shop)
-    defer { database.close() }
-    let workspace = Workspace(database: database, actor: actor)
+    let workspace = try Workspace()
     let verbs =
       CommandIndex(router: workspace.router).verbs + workspace.everywhere().verbs
       + shellHelp.map(\.verb) + Routes.pageNames + Synonym.words
@@ -127,13 +123,8 @@ extension Program {
     let sample = try plan.contents.map { try SampleCopy($0, upTo: clock.now()) }
     defer { sample?.remove() }
     let path = try sample?.path ?? store ?? storePath()
-    let database = try StoreDatabase(path: path, .shop, readOnly: options.isReadOnly, clock: clock)
-    defer { database.close() }
-    Interrupts.install { [database] in database.interrupt() }
-    let workspace = Workspace(
-      database: database, actor: isFrozen ? "clerk" : actor, ids: options.key.map { .keyed($0) } ?? .system,
-      clock: clock)
-    workspace.isFrozen = isFrozen
+    let workspace = try workspace(over: path, isFrozen: isFrozen, clock)
+    defer { workspace.database.close() }
     if !order.leavesStore { workspace.router.presented.printer = Self.printer }
     if plan.makesStore {
       workspace.accounts.cost = .least

@@ -58,14 +58,14 @@ package struct Program {
     if case .demo(let address) = options.action {
       let sample = try SampleCopy(.demo, upTo: Clock.running(isFrozen: options.isFrozen, over: nil).now())
       defer { sample.remove() }
-      return try await converse(workspace(over: sample.path), at: address)
+      return try await converse(workspace(over: sample.path, isFrozen: options.isFrozen), at: address)
     }
     if case .replay(let order) = options.action { return try await replay(order) }
     let path = try storePath()
     if options.action.wantsStore, !FileManager.default.fileExists(atPath: path) {
       throw StoreError.missingStore(path)
     }
-    let workspace = try workspace(over: path)
+    let workspace = try workspace(over: path, isFrozen: options.isFrozen)
     defer { workspace.database.close() }
     if options.action.isSomebodys { try await enter(workspace) }
     switch options.action {
@@ -86,15 +86,14 @@ package struct Program {
   }
 
   /// Opens the store and wires everything to it; Ctrl-C calls off what it reads.
-  private func workspace(over path: String) throws -> Workspace {
-    let clock = Clock.running(isFrozen: options.isFrozen, over: path)
-    let database = try StoreDatabase(path: path, .shop, readOnly: options.isReadOnly, clock: clock)
-    Interrupts.install { [database] in database.interrupt() }
+  func workspace(over path: String, isFrozen: Bool, _ clock: Clock? = nil) throws -> Workspace {
     // Ids are never shown, so a frozen run needs none of its own: ids that began anew would be taken for repeats.
-    let workspace = Workspace(
-      database: database, actor: actor, ids: options.key.map { .keyed($0) } ?? .system,
-      clock: clock)
-    workspace.isFrozen = options.isFrozen
+    let workspace = try Workspace(
+      at: path, readOnly: options.isReadOnly, actor: isFrozen ? "clerk" : actor,
+      ids: options.key.map { .keyed($0) } ?? .system,
+      clock: clock ?? .running(isFrozen: isFrozen, over: path))
+    Interrupts.install { [database = workspace.database] in database.interrupt() }
+    workspace.isFrozen = isFrozen
     return workspace
   }
 

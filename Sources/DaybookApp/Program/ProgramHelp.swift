@@ -17,7 +17,7 @@ struct ProgramHelp {
 
   /// Collects the commands of all pages without reading a page.
   init() throws(StoreError) {
-    let workspace = Workspace(database: try StoreDatabase(path: "", .shop), actor: "nobody")
+    let workspace = try Workspace()
     let index = CommandIndex(router: workspace.router)
     everywhere = workspace.everywhere().help() + shellHelp
     pages = CommandIndex.addresses.map { ($0, index.commands(at: $0)) }
