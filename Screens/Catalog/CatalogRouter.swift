@@ -34,29 +34,30 @@ package struct CatalogRouter {
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    switch (route.place?.shape.name ?? "", route) {
-    case (Product.entity, _):
+    guard case .catalog(let pages)? = route.place?.pages else { return NoScreen() }
+    return switch (pages, route) {
+    case (.products, _):
       route.screen(
         catalog, ProductList(catalog: catalog, presented: presented), ProductSection(catalog: catalog),
         form: ProductFormSection(catalog: catalog))
-    case (Product.byFamily.name, .row(let subject, let at)):
+    case (.families, .row(let subject, let at)):
       FamilyScreen(Code(stored: subject.key), at: at, catalog: catalog)
-    case (Product.byFamily.name, _):
+    case (.families, _):
       route.screen(
         catalog,
         PlainList(
           without: ["all"],
           whenEmpty:
             "No product is in a family. On a product's page, family chair --option size=L puts it into one."))
-    case (Category.entity, _):
+    case (.categories, _):
       route.screen(
         catalog, CategoryTreeList(catalog: catalog), CategorySection(catalog: catalog, presented: presented))
-    case (Brand.entity, _):
+    case (.brands, _):
       route.screen(
         catalog, PlainList(example: "add norden Nordén & Co"),
         BrandSection(catalog: catalog, presented: presented))
-    case (Review.entity, .list(let query)): ReviewListScreen(query, catalog: catalog)
-    default: route.screen(catalog, PlainList(), ReviewSection(catalog: catalog))
+    case (.reviews, .list(let query)): ReviewListScreen(query, catalog: catalog)
+    case (.reviews, _): route.screen(catalog, PlainList(), ReviewSection(catalog: catalog))
     }
   }
 }

@@ -27,17 +27,19 @@ package struct FulfilmentRouter {
 
   /// The screen at `route`.
   package func screen(for route: EntityRoute) -> any Screen<Routes> {
-    switch route.place?.shape.name {
-    case Shipment.entity:
+    guard case .fulfilment(let pages)? = route.place?.pages else { return NoScreen() }
+    return switch pages {
+    case .shipments:
       route.screen(
         fulfilment, PlainList(whenEmpty: "No shipments. To ship an order, type dispatch on its page."),
         ShipmentSection(fulfilment: fulfilment))
-    case Return.entity:
+    case .returns:
       route.screen(
         fulfilment,
         PlainList(whenEmpty: "No returns. To take goods back, type return on the page of their order."),
         ReturnSection(fulfilment: fulfilment))
-    default: route.screen(fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
+    case .methods:
+      route.screen(fulfilment, PlainList(example: "add post Post --price 4.95 --free-over 50.00"))
     }
   }
 }

@@ -22,24 +22,25 @@ package struct InventoryRouter {
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    switch (route.place?.shape.name ?? "", route) {
-    case (StockSums.stock.name, .row(let subject, _)):
+    guard case .inventory(let pages)? = route.place?.pages else { return NoScreen() }
+    return switch (pages, route) {
+    case (.stock, .row(let subject, _)):
       ProductStockScreen(SKU(stored: subject.key), inventory: inventory)
-    case (StockSums.stock.name, _): route.screen(inventory, StockList(inventory: inventory))
-    case (Location.entity, _):
+    case (.stock, _): route.screen(inventory, StockList(inventory: inventory))
+    case (.locations, _):
       route.screen(
         inventory, LocationList(inventory: inventory), LocationSection(inventory: inventory))
-    case (Movement.entity, _): route.screen(inventory, MovementList(inventory: inventory))
-    case (Supplier.entity, _):
+    case (.movements, _): route.screen(inventory, MovementList(inventory: inventory))
+    case (.suppliers, _):
       route.screen(
         inventory, PlainList(example: "add acme Acme Ltd --lead 5 --minimum 50.00"),
         SupplierSection(inventory: inventory))
-    case (PurchaseOrder.entity, _):
+    case (.purchases, _):
       route.screen(inventory, PurchaseList(), PurchaseSection(inventory: inventory))
-    case (Stocktake.entity, .row(_, let at)):
+    case (.counts, .row(_, let at)):
       route.screen(inventory, PlainList(), CountSection(place: at, inventory: inventory))
-    case (Stocktake.entity, _): route.screen(inventory, CountList(inventory: inventory))
-    default:
+    case (.counts, _): route.screen(inventory, CountList(inventory: inventory))
+    case (.reservations, _):
       route.screen(
         inventory, ReservationList(inventory: inventory), ReservationSection(inventory: inventory))
     }

@@ -38,21 +38,22 @@ package struct OrderingRouter {
   }
 
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
-    switch (route.place?.shape.name ?? "", route) {
-    case (Order.entity, _):
+    guard case .ordering(let pages)? = route.place?.pages else { return NoScreen() }
+    return switch (pages, route) {
+    case (.orders, _):
       route.screen(ordering, OrderList(ordering: ordering), OrderSection(ordering: ordering))
-    case (Till.entity, _):
+    case (.tills, _):
       route.screen(ordering, PlainList(hints: ["till open FLOAT", "help"]), TillSection())
-    case (DayReport.entity, _): route.screen(ordering, PlainList(), DayReportSection())
-    case (Credit.entity, _): route.screen(ordering, PlainList(), CreditSection())
-    case (Voucher.entity, _): route.screen(ordering, VoucherList(ordering: ordering), VoucherSection())
-    case (Invoice.entity, .row(let subject, _)):
+    case (.dayReports, _): route.screen(ordering, PlainList(), DayReportSection())
+    case (.credits, _): route.screen(ordering, PlainList(), CreditSection())
+    case (.vouchers, _): route.screen(ordering, VoucherList(ordering: ordering), VoucherSection())
+    case (.invoices, .row(let subject, _)):
       DocumentScreen(
         kind: .invoice, paper: OrderPaper(ofInvoice: Code(stored: subject.key)), ordering: ordering)
-    case (CreditNote.entity, .row(let subject, _)):
+    case (.creditNotes, .row(let subject, _)):
       DocumentScreen(
         kind: .creditNote, paper: OrderPaper(ofCreditNote: Code(stored: subject.key)), ordering: ordering)
-    default: route.screen(ordering)
+    case (.payments, _), (.invoices, _), (.creditNotes, _): route.screen(ordering)
     }
   }
 }

@@ -13,45 +13,45 @@ import Tasks
 package struct Place: Sendable {
   /// The list that the rows are opened from.
   package let listing: Listing
-  /// The first step of the address; empty: the list has a section of its own.
-  package let section: String
-  /// The step of the list, "products".
-  package let step: String
+  /// What its pages are of.
+  package let pages: Pages
   /// Whether a form adds and edits rows.
   package let hasForm: Bool
   /// The further named values of a row's address.
   let values: [String]
 
-  init(
-    _ listing: Listing, _ section: String, _ step: String, hasForm: Bool = false, values: [String] = []
-  ) {
-    (self.listing, self.section, self.step, self.hasForm) = (listing, section, step, hasForm)
-    self.values = values
+  init(_ listing: Listing, _ pages: Pages, hasForm: Bool = false, values: [String] = []) {
+    (self.listing, self.pages, self.hasForm, self.values) = (listing, pages, hasForm, values)
   }
+
+  /// The first step of the address; empty: the list has a section of its own.
+  package var section: String { pages.steps.section }
+  /// The step of the list, "products".
+  package var step: String { pages.steps.list }
 
   /// Every list of the program, in the order of its sections.
   package static let all: [Place] = [
-    Place(Product.list, "catalog", "products", hasForm: true),
-    Place(Category.list, "catalog", "categories", hasForm: true),
-    Place(Brand.list, "catalog", "brands", hasForm: true), Place(Product.families, "catalog", "families"),
-    Place(Review.list, "catalog", "reviews"),
-    Place(StockLists.stock, "inventory", "stock"), Place(Movement.list, "inventory", "movements"),
-    Place(Location.list, "inventory", "locations", hasForm: true),
-    Place(Reservation.list, "inventory", "reservations"),
-    Place(Supplier.list, "inventory", "suppliers", hasForm: true),
-    Place(PurchaseOrder.list, "inventory", "purchases"),
-    Place(Stocktake.list, "inventory", "counts", values: ["lines", "at"]),
-    Place(Order.list, "ordering", "orders"), Place(Payment.list, "ordering", "payments"),
-    Place(Till.list, "ordering", "tills"), Place(Invoice.list, "ordering", "invoices"),
-    Place(Voucher.list, "ordering", "vouchers"), Place(DayReport.list, "ordering", "day-reports"),
-    Place(Credit.list, "ordering", "credits"), Place(CreditNote.list, "ordering", "credit-notes"),
-    Place(Shipment.list, "fulfilment", "shipments"), Place(Return.list, "fulfilment", "returns"),
-    Place(ShippingMethod.list, "fulfilment", "methods", hasForm: true),
-    Place(Discount.list, "marketing", "discounts", hasForm: true),
-    Place(TaxRate.list, "settings", "taxes", hasForm: true),
-    Place(Customer.list, "", "customers", hasForm: true), Place(TaskItem.list, "", "tasks"),
-    Place(Star.list, "", "starred"),
-    Place(Account.list, "", "people"),
+    Place(Product.list, .catalog(.products), hasForm: true),
+    Place(Category.list, .catalog(.categories), hasForm: true),
+    Place(Brand.list, .catalog(.brands), hasForm: true), Place(Product.families, .catalog(.families)),
+    Place(Review.list, .catalog(.reviews)),
+    Place(StockLists.stock, .inventory(.stock)), Place(Movement.list, .inventory(.movements)),
+    Place(Location.list, .inventory(.locations), hasForm: true),
+    Place(Reservation.list, .inventory(.reservations)),
+    Place(Supplier.list, .inventory(.suppliers), hasForm: true),
+    Place(PurchaseOrder.list, .inventory(.purchases)),
+    Place(Stocktake.list, .inventory(.counts), values: ["lines", "at"]),
+    Place(Order.list, .ordering(.orders)), Place(Payment.list, .ordering(.payments)),
+    Place(Till.list, .ordering(.tills)), Place(Invoice.list, .ordering(.invoices)),
+    Place(Voucher.list, .ordering(.vouchers)), Place(DayReport.list, .ordering(.dayReports)),
+    Place(Credit.list, .ordering(.credits)), Place(CreditNote.list, .ordering(.creditNotes)),
+    Place(Shipment.list, .fulfilment(.shipments)), Place(Return.list, .fulfilment(.returns)),
+    Place(ShippingMethod.list, .fulfilment(.methods), hasForm: true),
+    Place(Discount.list, .discounts, hasForm: true),
+    Place(TaxRate.list, .taxes, hasForm: true),
+    Place(Customer.list, .customers, hasForm: true), Place(TaskItem.list, .tasks),
+    Place(Star.list, .starred),
+    Place(Account.list, .people),
   ]
 
   private static let byEntity = Dictionary(all.map { ($0.shape.name, $0) }) { first, _ in first }

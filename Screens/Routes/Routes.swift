@@ -36,12 +36,12 @@ package enum Routes: Addressable {
 
   /// A page that every entity has.
   package init(_ route: EntityRoute) {
-    switch (route.place?.section, route) {
-    case ("catalog"?, _): self = .catalog(.entity(route))
-    case ("inventory"?, _): self = .inventory(.entity(route))
-    case ("ordering"?, _): self = .ordering(.entity(route))
-    case (_, .list(let query)) where query.list == Star.list.name: self = .starred(query)
-    case _ where route.place?.shape.name == TaskItem.entity: self = .tasks(.entity(route))
+    switch (route.place?.pages, route) {
+    case (.catalog, _): self = .catalog(.entity(route))
+    case (.inventory, _): self = .inventory(.entity(route))
+    case (.ordering, _): self = .ordering(.entity(route))
+    case (.starred, .list(let query)): self = .starred(query)
+    case (.tasks, _): self = .tasks(.entity(route))
     default: self = .rows(route)
     }
   }

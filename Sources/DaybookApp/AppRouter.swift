@@ -19,6 +19,7 @@ package import ScreenKit
 import Shop
 import ShopUI
 import StoreCore
+import StoreViews
 import Tasks
 import TasksUI
 
@@ -68,12 +69,15 @@ package struct AppRouter: Router {
   }
 
   private func rows(_ route: EntityRoute) -> any Screen<Routes> {
-    if route.place?.shape.name == Account.entity { return accountsRouter.people(route) }
-    return switch route.place?.section {
-    case "fulfilment": fulfilmentRouter.screen(for: route)
-    case "marketing": marketingRouter.screen(for: route)
-    case "settings": shopRouter.taxes(route)
-    default: CustomersRouter(customers: customers).screen(for: route)
+    switch route.place?.pages {
+    case .fulfilment: fulfilmentRouter.screen(for: route)
+    case .discounts: marketingRouter.screen(for: route)
+    case .taxes: shopRouter.taxes(route)
+    case .customers: CustomersRouter(customers: customers).screen(for: route)
+    case .people: accountsRouter.people(route)
+    case .starred: route.screen(shop)
+    // Routes of their own lead to these.
+    case .catalog, .inventory, .ordering, .tasks, nil: NoScreen()
     }
   }
 }
