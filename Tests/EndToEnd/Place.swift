@@ -115,13 +115,24 @@ final class Place: Sendable {
     var variables = environment
     for (name, value) in changes { variables[name] = value }
     let pairs = variables.map { (Subprocess.Environment.Key(stringLiteral: $0.key), $0.value) }
+    // Through a file: where the program has ended, Subprocess crashes while it writes into a pipe.
+    let file = try inputFile(input)
     let result = try await RunTurns.shared.take {
       try await Subprocess.run(
         .path(FilePath(path)), arguments: Arguments(arguments),
         environment: .custom(Dictionary(pairs) { $1 }), workingDirectory: FilePath(folder),
-        input: .array(input), output: .bytes(limit: Self.most), error: .bytes(limit: Self.most))
+        input: .fileDescriptor(file, closeAfterSpawningProcess: true), output: .bytes(limit: Self.most),
+        error: .bytes(limit: Self.most))
     }
     return Outcome(result.terminationStatus, output: result.standardOutput, errors: result.standardError)
+  }
+
+  /// An open file of these bytes that no folder has and no other program inherits.
+  private func inputFile(_ bytes: [UInt8]) throws -> FileDescriptor {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try FileDescriptor.open(FilePath(file.path), .readOnly, options: .closeOnExec)
   }
 }
 
