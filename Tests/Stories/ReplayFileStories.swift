@@ -43,6 +43,18 @@ import Testing
     #expect(expects, "Nothing in it can fail.")
     #expect(try String(contentsOfFile: file.path, encoding: .utf8).hasPrefix("# A"))
   }
+
+  @Test func `each folder has at least two lines that succeed and two that are refused`() throws {
+    var lines: [String: (succeed: Int, refused: Int)] = [:]
+    for file in StoryFile.all where !file.name.hasPrefix("Shops/") {
+      let folder = file.name.split(separator: "/").dropLast().joined(separator: "/")
+      for case .command(let command) in try ReplayPlan(story: file.path).file.steps {
+        lines[folder, default: (0, 0)].refused += command.failure == nil ? 0 : 1
+        lines[folder, default: (0, 0)].succeed += command.failure == nil && !command.expected.isEmpty ? 1 : 0
+      }
+    }
+    #expect(lines.filter { $0.value.succeed < 2 || $0.value.refused < 2 }.map(\.key).sorted() == [])
+  }
 }
 
 /// A replay file of this folder.
