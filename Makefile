@@ -72,7 +72,7 @@ stories-update: packages ## accept the new output of stories and pages
 	@UPDATE_SNAPSHOTS=1 $(TEST) --skip-build --filter SnapshotStories
 
 walk: packages ## run 10,000 random commands of stock and of selling, and check; search 200,000 products
-	@DAYBOOK_WALK=1 $(TEST) --filter '(StockWalk|SellingWalk|Search)Tests'
+	@DAYBOOK_WALK=1 $(TEST) --filter '(StockWalk|SellingWalk|BooksWalk|Search)Tests'
 
 mutations: packages ## break the program in seventeen ways; each must make a story fail (a build for each)
 	@Scripts/mutations

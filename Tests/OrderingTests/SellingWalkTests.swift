@@ -49,6 +49,8 @@ struct SellingWalk {
   /// How many sales were handed over when they were paid.
   private(set) var sales = 0
   private var random: Seeded
+  /// Whether days pass while it sells: what is undone a day later is refused, and tills are counted at times.
+  private let passesDays: Bool
   /// The till that the session uses.
   private var till = Code(stored: "bar")
   private var requests = 0
@@ -60,14 +62,22 @@ struct SellingWalk {
   private static let tills = ["bar", "door"]
   private static let prices = ["10.00", "3.33", "0.07", "25.50"]
 
-  init(_ seed: UInt64, _ valuation: String) throws {
-    random = Seeded(state: seed)
-    store = try StoreDatabase(path: "", .shop, clock: .frozen())
+  /// Each change happens `second` milliseconds after the one before.
+  init(_ seed: UInt64, _ valuation: String, every second: Int64 = 1000) throws {
+    (random, passesDays) = (Seeded(state: seed), second > 1000)
+    store = try StoreDatabase(path: "", .shop, clock: .frozen(step: second))
     try change(
       Edit(
         .set, Settings.entity, Settings.key,
         ["taxes": "yes", "tax_mode": "exclusive", "valuation": valuation, "cash_rounding": "0.05"]))
-    try change(Edit(.add, "tax_rate", "DE", ["name": "VAT", "country": "DE", "rate": "19"]))
+    for (code, rate, begins, ends) in [
+      ("DE", "19", "", "2026-06-30"), ("DE-16", "16", "2026-07-01", "2026-12-31"), ("DE-19", "19", "2027-01-01", ""),
+    ] {
+      var fields = ["name": "VAT", "country": "DE", "rate": rate]
+      if !begins.isEmpty { fields["begins"] = begins }
+      if !ends.isEmpty { fields["ends"] = ends }
+      try change(Edit(.add, "tax_rate", code, fields))
+    }
     try change(Edit(.add, "discount", "TEN", ["name": "Ten", "kind": "percent", "percent": "10"]))
     try change(Edit(.add, "shipping_method", "post", ["name": "Post", "price": "4.95"]))
     try change(Edit(.add, "customer", "", ["name": "Ann"]))
@@ -142,7 +152,7 @@ struct SellingWalk {
           amount: Amount(units: Int64(roll(4_000)), decimals: 2), method: method, code: nil, until: nil))
     case 12: try receive(pick(Self.skus), Int64(roll(20)) + 1)
     case 13, 14, 15, 16, 17: try sell()
-    case 18: fillTill()
+    case 18: try fillTill()
     default: try undo()
     }
   }
@@ -171,7 +181,12 @@ struct SellingWalk {
   }
 
   /// Puts money into the till, or takes some out.
-  private mutating func fillTill() {
+  private mutating func fillTill() throws {
+    if passesDays, roll(10) == 0 {
+      attempt(TillCommand.closed(counted: Amount(units: Int64(roll(50_000)), decimals: 2), isSure: true))
+      return try change(
+        TillCommand.opened(float: Amount(units: 10_000, decimals: 2), name: till))
+    }
     let amount = Amount(units: Int64(roll(5_000)), decimals: 2)
     attempt(TillCommand.moved(amount: amount, isOut: roll(2) == 0, reason: pick(Self.reasons)))
   }
@@ -255,12 +270,17 @@ struct SellingWalk {
   private mutating func undo() throws {
     guard entries.count > 20 else { return }
     guard roll(3) > 0 else {
-      _ = try store.undo(entries.removeLast(), as: request())
+      let entry = entries.removeLast()
+      do { _ = try store.undo(entry, as: request()) } catch where passesDays {
+        refusals["undo", default: 0] += 1
+      }
       return
     }
     let entry = entries[entries.count - 1 - roll(20)]
     do { _ = try store.undo(entry, as: request()) } catch { return refusals["undo", default: 0] += 1 }
-    _ = try store.redo(entry, as: request())
+    do { _ = try store.redo(entry, as: request()) } catch where passesDays {
+      refusals["redo", default: 0] += 1
+    }
   }
 
   // MARK: What must hold
