@@ -5,8 +5,8 @@ extension StoreCore.Notice {
   package var sentence: String? {
     switch code {
     case "worth-nothing-rows":
-      "Stock value 0.00 for \(counted(facts.number("count"), "row")): no cost given. Add a cost column with the cost of "
-        + "the row's full quantity."
+      "Stock value 0.00 for \(counted(facts.number("count"), "row")): no cost given. Add a column cost, of one piece, "
+        + "or stock-value, of all of them."
     case "stock-passed-over":
       "Stock of \(counted(facts.number("count"), "product")) ignored: only a new product gets opening stock."
     case "first-category":
