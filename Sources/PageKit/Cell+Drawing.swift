@@ -19,6 +19,9 @@ extension Cell {
       if currency.isEmpty { return width }
       buffer.append(.blank)
       return width + 1 + buffer.appendVisible(currency, ascii: style.ascii)
+    case .change(let sum, let digits):
+      if sum > 0 { buffer.append(UInt8(ascii: "+")) }
+      return buffer.append(minor: sum, digits: digits) + (sum > 0 ? 1 : 0)
     case .date(let milliseconds):
       let offset = style.utcOffset(milliseconds)
       return buffer.append(minuteOf: CivilTime(milliseconds: milliseconds, offset: offset))
@@ -41,7 +44,8 @@ extension Cell {
     case .text(let text), .code(let text), .nested(let text, _):
       _ = buffer.appendVisible(text, keepsLineFeeds: keepsLineFeeds)
     case .count(let number), .bar(let number, _), .track(let number, _, _): _ = buffer.append(number: number)
-    case .money(let minor, let digits, _): _ = buffer.append(minor: minor, digits: digits)
+    case .money(let minor, let digits, _), .change(let minor, let digits):
+      _ = buffer.append(minor: minor, digits: digits)
     case .date(let milliseconds): buffer.append(instantOf: CivilTime(milliseconds: milliseconds))
     case .flag(let isSet): _ = buffer.appendVisible(isSet ? "yes" : "no")
     case .spark(let points, let digits): Self.writeSpark(points, digits: digits, into: &buffer)

@@ -4,7 +4,7 @@ extension Cell {
     switch self {
     case .none: true
     case .text(let text), .code(let text), .nested(let text, _): text.isEmpty
-    case .count, .money, .date, .flag, .bar, .track, .spark: false
+    case .count, .money, .change, .date, .flag, .bar, .track, .spark: false
     }
   }
 
@@ -23,7 +23,7 @@ extension Cell {
   /// Whether it is a figure of nothing.
   var isZero: Bool {
     switch self {
-    case .count(0), .money(0, _, _): true
+    case .count(0), .money(0, _, _), .change(0, _): true
     default: false
     }
   }

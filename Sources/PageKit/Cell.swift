@@ -13,6 +13,9 @@ public enum Cell: Hashable, Sendable {
   /// An amount in the smallest unit, with `digits` after the point; exact in every rendering.
   /// The currency is for people: "12.00 EUR" in text, "12.00" elsewhere.
   case money(minor: Int64, digits: UInt8, currency: String = "")
+  /// By how much something changed, in the smallest unit with `digits` after the point: "+10" or "-3" in text, the
+  /// number elsewhere.
+  case change(Int64, digits: UInt8 = 0)
   /// An instant, in milliseconds since 1970 UTC: "2026-11-21 14:36" by the style's offset in text,
   /// "2026-11-21T14:36:05.123Z" elsewhere.
   case date(milliseconds: Int64)

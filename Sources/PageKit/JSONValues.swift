@@ -6,7 +6,7 @@ extension [UInt8] {
     case .none: append(contentsOf: "null".utf8)
     case .text(let text), .code(let text), .nested(let text, _): appendJSON(text)
     case .flag(let isSet): append(contentsOf: (isSet ? "true" : "false").utf8)
-    case .count, .bar, .track: cell.writeExact(into: &self)
+    case .count, .bar, .track, .change(_, digits: 0): cell.writeExact(into: &self)
     case .spark(let points, let digits):
       append(UInt8(ascii: "["))
       for (place, point) in points.enumerated() {
@@ -18,7 +18,7 @@ extension [UInt8] {
         }
       }
       append(UInt8(ascii: "]"))
-    case .money, .date:
+    case .money, .change, .date:
       append(.quote)
       cell.writeExact(into: &self)
       append(.quote)

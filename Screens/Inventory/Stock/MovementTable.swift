@@ -9,9 +9,10 @@ import StoreViews
 struct MovementTable {
   let table: Table
 
+  /// `sign` says whether what the page is about has more by a movement (1), or less (-1).
   init(
     _ rows: [Movement], _ ground: Ground, showsProduct: Bool = true, unit: SellingUnit = .each,
-    firstNumber: Int = 1
+    firstNumber: Int = 1, sign: (Movement) -> Int64 = { _ in 0 }
   ) {
     func table(isFolded: Bool) -> Table {
       let places =
@@ -29,7 +30,7 @@ struct MovementTable {
       let columns = isFolded ? all.filter { !$0.isSpare } : all
       var table = Table("movements", columns, firstNumber: firstNumber)
       for row in rows {
-        let cells = row.cells(unit, ground)
+        let cells = row.cells(unit, ground, sign(row))
         for column in columns { table.append(cell: cells[column.key] ?? .none) }
       }
       return table
@@ -39,10 +40,11 @@ struct MovementTable {
 }
 
 extension Movement {
-  fileprivate func cells(_ unit: SellingUnit, _ ground: Ground) -> [String: Cell] {
+  fileprivate func cells(_ unit: SellingUnit, _ ground: Ground, _ sign: Int64) -> [String: Cell] {
     [
       "at": .instant(at), "sku": .code(sku.text), "from": .text(from.text), "to": .text(to.text),
-      "place": .text(place), "quantity": .quantity(quantity, in: unit), "cost": .price(cost, ground),
+      "place": .text(place), "quantity": .quantity(quantity, in: unit).signed(sign),
+      "cost": .price(cost, ground).signed(sign),
       "reason": .text(word ?? reason.rawValue), "entry": .count(stamp.revision),
       "document": document.map { .code($0) } ?? .none,
       // A word of the clerk's stands under why.
@@ -58,6 +60,17 @@ extension Movement {
     let outside = ["supplier", "customer", "adjustment"]
     if outside.contains(from.lookup) { return "→ \(to)" }
     return outside.contains(to.lookup) ? "\(from) →" : "\(from) → \(to)"
+  }
+}
+
+extension Cell {
+  /// A quantity or a sum with a sign; 0: as it is.
+  nonisolated fileprivate func signed(_ sign: Int64) -> Cell {
+    switch self {
+    case .count(let count) where sign != 0: .change(Int64(count) * sign)
+    case .money(let minor, let digits, _) where sign != 0: .change(minor * sign, digits: digits)
+    default: self
+    }
   }
 }
 

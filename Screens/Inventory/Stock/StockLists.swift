@@ -143,10 +143,15 @@ struct MovementList: ListSection {
     return nil
   }
 
-  func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
+  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
     let movements = try await inventory.read(MovementRows(list.keys))
+    let place = query.filters["location"].map { Code(stored: $0) }
+    let isOfProduct = query.filters["sku"] != nil
+    let table = MovementTable(movements, try await inventory.service.askGround()) { move in
+      place.map { move.to == $0 ? 1 : -1 } ?? (isOfProduct ? Int64(move.owned) : 0)
+    }
     return ListRows(
-      MovementTable(movements, try await inventory.service.askGround()).table,
+      table.table,
       opens: movements.map { .entry($0.stamp.revision) })
   }
 

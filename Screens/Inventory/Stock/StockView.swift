@@ -158,7 +158,7 @@ struct StockView {
       .table(
         MovementTable(
           stock.movements, ground, showsProduct: false, unit: stock.unit,
-          firstNumber: stock.reservations.count + stock.orders.count + 1
+          firstNumber: stock.reservations.count + stock.orders.count + 1, sign: { Int64($0.owned) }
         ).table)
     ]
   }
