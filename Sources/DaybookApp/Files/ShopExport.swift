@@ -9,14 +9,17 @@ import Tasks
 extension Workspace {
   /// Writes every row of the list of a page; `write` takes the next piece, and ends it with false.
   ///
-  /// Of all tasks it is their text. A list as CSV is the file that an import reads; any other page, and JSON, are the tables that the pages show.
+  /// Of all tasks it is their text. A list as CSV is the file that an import reads; a list that none reads, any other
+  /// page, and JSON, are the tables that the pages show.
   package func export(_ route: Routes, as format: Format, _ write: @escaping ([UInt8]) -> Bool) async throws {
     if route == .tasks(.text) || route == Routes(listOf: TaskItem.entity), format == .csv {
       _ = write(Array(try database.read(TaskTextQuery()).text.utf8))
       return
     }
-    if format == .csv, case .list(let query) = route.entity, let place = route.entity?.place {
-      return try export(query, of: place, try await service.askGround(), write)
+    if format == .csv, case .list(let query) = route.entity, let place = route.entity?.place,
+      let file = ImportKind.file(of: place.shape.name, for: try await service.askGround())
+    {
+      return try export(query, as: file, write)
     }
     var stream = TableStream(format)
     var bytes: [UInt8] = []
@@ -48,13 +51,17 @@ extension Workspace {
       + "'\(Routes(.list(query)).address.text)'"
   }
 
-  /// One rule for all lists: rows are written for an import, and refused where none reads them.
+  /// That no import reads the list of a page, in words; nil: one does.
+  func unread(_ route: Routes) -> String? {
+    guard case .list = route.entity, let shape = route.entity?.place?.shape, shape.name != TaskItem.entity,
+      ImportKind.file(of: shape.name, for: Ground()) == nil
+    else { return nil }
+    return "No import reads the list of \(shape.nouns): these are the rows as their page shows them."
+  }
+
   private func export(
-    _ query: ListQuery, of place: Place, _ ground: Ground, _ write: @escaping ([UInt8]) -> Bool
+    _ query: ListQuery, as file: ListFile, _ write: @escaping ([UInt8]) -> Bool
   ) throws(StoreError) {
-    guard let file = ImportKind.file(of: place.shape.name, for: ground) else {
-      throw .notForImport(place.shape, at: "/" + place.path.joined(separator: "/"))
-    }
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in
       guard write(bytes) else { throw .interrupted() }
     }
@@ -62,14 +69,5 @@ extension Workspace {
       // A reader that is gone wants no more rows.
       guard error.code == "interrupted" else { throw error }
     }
-  }
-}
-
-extension StoreError {
-  /// No import reads the rows of a list.
-  fileprivate static func notForImport(_ shape: Shape, at address: String) -> StoreError {
-    StoreError(
-      "not-for-import", "No import reads the list of \(shape.nouns), so there is no file of it to export.",
-      .sentence("Type daybook -c '\(address) | csv > FILE' for every row as the page shows it."))
   }
 }

@@ -47,6 +47,7 @@ extension Program {
       guard error.code == "interrupted", Interrupts.pending else { throw error }
     }
     guard !Interrupts.pending else { return Self.interrupted }
+    if options.format != .json, let words = workspace.unread(route) { tell(words) }
     if let words = try workspace.leftOut(by: route) { tell(words) }
     return written()
   }
