@@ -21,6 +21,8 @@ package struct Discount: Filed, Codable {
   package var kind = DiscountKind.percent
   package var scope = DiscountScope.order
   package var percent: Rate?
+  /// The most that a percentage takes off an order.
+  package var cap: Money?
   /// What a fixed discount takes off, or the unit price.
   package var amount: Money?
   /// What a discount on lines is for: a product, a category with all in it, a brand, so many of a line or more.
@@ -35,6 +37,8 @@ package struct Discount: Filed, Codable {
   package var ends: LocalDate?
   /// How many orders may use it.
   package var limit: Int?
+  /// How many orders of one customer may use it.
+  package var customerLimit: Int?
   /// Whether it counts without its code.
   package var isAutomatic = false
   package var isStackable = true
@@ -59,7 +63,7 @@ package struct Discount: Filed, Codable {
       Field("name", \.name, .searched), Field("kind", \.kind, .fixed),
       Field("scope", \.scope, .fixed),
       Field("percent", \.percent, check: { (rate) throws(StoreError) in try rate.map(DiscountRule.some) }),
-      Field("amount", \.amount),
+      Field("cap", \.cap, title: "At most"), Field("amount", \.amount),
       Field("sku", \.sku, as: .reference("product"), typed: "product", title: "Product"),
       Field("category", \.category, as: .reference("category")),
       Field("brand", \.brand, as: .reference("brand")),
@@ -72,6 +76,7 @@ package struct Discount: Filed, Codable {
       Field("begins", \.begins, typed: "from", title: "From"),
       Field("ends", \.ends, typed: "until", title: "Until"),
       Field("usage_limit", \.limit, typed: "limit", title: "Limit"),
+      Field("customer_limit", \.customerLimit, typed: "per-customer", title: "Limit per customer"),
       Field("automatic", \.isAutomatic), Field("stackable", \.isStackable), Field("priority", \.priority),
       Field("status", \.status),
       Field("uses", \.uses, from: usage) { _, sums in Int(sums[0]) },

@@ -47,6 +47,10 @@ enum DiscountRule {
     if let amount = row.amount, amount.minor == 0, row.kind == .fixed {
       return ("an amount of 0 is no discount", "amount")
     }
+    if let cap = row.cap {
+      guard row.kind == .percent else { return ("only a percentage has a cap", "cap") }
+      if cap.minor == 0 { return ("a cap of 0 leaves no discount", "cap") }
+    }
     if row.kind == .unitPrice, row.scope != .line { return ("a unit price is one of lines", "scope") }
     if row.kind == .freeShipping, row.scope != .shipping {
       return ("free shipping comes off shipping", "scope")
@@ -58,6 +62,7 @@ enum DiscountRule {
       return ("it ends before it begins", "until")
     }
     if let limit = row.limit, limit < 1 { return ("a limit is 1 or more", "limit") }
+    if let limit = row.customerLimit, limit < 1 { return ("a limit is 1 or more", "per-customer") }
     return nil
   }
 }
@@ -74,6 +79,15 @@ extension Discount {
   /// Refuses more uses than its limit, as `used-up`: an undo asks it too.
   package func withinLimit() throws(StoreError) {
     if let limit, uses > limit { throw .usedUp(code, limit) }
+  }
+
+  /// Refuses it for a customer who has used it so often, or for nobody, where each customer has a limit.
+  package func usable(by customer: Code?, after uses: Int64) throws(StoreError) {
+    guard let limit = customerLimit else { return }
+    guard let customer else {
+      throw .notForThisOrder(code, "each customer has a limit, and the order has no customer")
+    }
+    if uses >= limit { throw .usedUp(code, limit, by: customer) }
   }
 
   /// Whether it is for a line of a product, given the categories that the product is inside of.
@@ -104,10 +118,10 @@ extension StoreError {
       .row(Subject(Discount.entity, code.text)))
   }
 
-  static func usedUp(_ code: Code, _ limit: Int) -> StoreError {
-    StoreError(
-      "used-up",
-      "The discount \(code) has been used \(limit == 1 ? "once" : "\(limit) times"), which is its limit.",
+  static func usedUp(_ code: Code, _ limit: Int, by customer: Code? = nil) -> StoreError {
+    let (times, who) = (limit == 1 ? "once" : "\(limit) times", customer.map { " by \($0)" } ?? "")
+    return StoreError(
+      "used-up", "The discount \(code) has been used \(times)\(who), which is its limit.",
       field: "discount", value: code.text, .row(Subject(Discount.entity, code.text)))
   }
 

@@ -188,7 +188,12 @@ extension Order {
       if let invoice = try rows.invoice(of: number) { throw .invoiceStays(invoice) }
     }
     if status.isAgreed, before?.status.isAgreed != true, !isPast {
-      for discount in discounts { try rows.known(Discount.self, discount.code.text).withinLimit() }
+      for discount in discounts {
+        let row = try rows.known(Discount.self, discount.code.text)
+        try row.withinLimit()
+        // Its own use is counted.
+        try row.usable(by: customer, after: try rows.uses(of: row, by: customer) - 1)
+      }
     }
     guard let before, before.status != .draft, status != .draft else { return }
     guard before.lines.map(\.terms) == lines.map(\.terms) else { throw .illegalStep(before, .quantity) }

@@ -144,7 +144,7 @@ extension Order {
     }
     var basket = Basket(
       items, codes: discounts.filter(\.isTyped).map(\.code), method: method, country: country)
-    (basket.given, basket.treatment) = (given, treatment)
+    (basket.given, basket.treatment, basket.customer) = (given, treatment, customer)
     do throws(StoreError) {
       let priced = try rows.priced(basket)
       keep(priced, try priced.prices())

@@ -14,6 +14,16 @@ package enum OrderSums {
       }
     ])
 
+  /// How many agreed orders of each customer use a discount.
+  package static let customerUses = Projection(
+    "discount_customer", by: ["discount", "customer"], sums: ["uses"],
+    [
+      .of(Order.self) { order, sums in
+        guard order.status.isAgreed, let customer = order.customer else { return }
+        for discount in order.discounts { sums.add([discount.code.stored, customer.stored], 1) }
+      }
+    ])
+
   /// A projection of the stock with what open orders reserve, that of discounts with their uses; any other as it is.
   package static func adding(to projection: Projection) -> Projection {
     switch projection.name {

@@ -13,6 +13,7 @@ package enum OrderingDeclarations {
   ]
   package static let projections = [
     PaymentSums.orders, PaymentSums.left, PaymentSums.takings, PaymentSums.drawers, PaymentSums.vouchers,
-    SalesSums.sales, SalesSums.taxes, OrderSums.given, TillSums.orders,
+    SalesSums.sales, SalesSums.taxes, OrderSums.given, OrderSums.customerUses,
+    TillSums.orders,
   ]
 }

@@ -21,6 +21,8 @@ package struct Basket: Sendable {
   package var given: [GivenDiscount] = []
   /// nil: nobody has chosen one, so nothing is charged for it.
   package var method: Code?
+  /// Who buys; nil: nobody asked.
+  package var customer: Code?
   /// nil: the shop's own.
   package var country: String?
   /// How it is taxed; where no tax is charged, the items have the prices of that.
@@ -61,11 +63,12 @@ extension Rows {
     for code in typed.sorted() {
       let discount = try known(Discount.self, code.text, field: "discount")
       try discount.usable(on: ground.today)
+      try discount.usable(by: basket.customer, after: try uses(of: discount, by: basket.customer))
       if let fault = try order.take(discount, off: basket, self) {
         throw .notForThisOrder(discount.code, fault)
       }
     }
-    for discount in try automaticDiscounts() where !typed.contains(discount.code) {
+    for discount in try automaticDiscounts(for: basket.customer) where !typed.contains(discount.code) {
       _ = try order.take(discount, off: basket, self)
     }
     for given in basket.given {
@@ -79,15 +82,24 @@ extension Rows {
   }
 
   /// The discounts that every order gets which they are for.
-  private func automaticDiscounts() throws(StoreError) -> [Discount] {
+  private func automaticDiscounts(for customer: Code?) throws(StoreError) -> [Discount] {
     // A status in the question makes SQLite plan it anew each time, as some indexes are of one status alone.
     let all: [Discount] = try rows(where: ["automatic": true.stored], by: ["code"], limit: 1000)
     let today = ground.today
     return all.filter { discount in
       guard discount.status == .active else { return false }
-      do throws(StoreError) { try discount.usable(on: today) } catch { return false }
+      do throws(StoreError) {
+        try discount.usable(on: today)
+        try discount.usable(by: customer, after: try uses(of: discount, by: customer))
+      } catch { return false }
       return true
     }
+  }
+
+  /// How many agreed orders of a customer use a discount.
+  func uses(of discount: Discount, by customer: Code?) throws(StoreError) -> Int64 {
+    guard discount.customerLimit != nil, let customer else { return 0 }
+    return try sums(OrderSums.customerUses, [discount.code.stored, customer.stored])[0]
   }
 
   /// A category and all that it is inside of.
@@ -129,6 +141,7 @@ extension PricedOrder {
         try take(own, offLines: places)
         isForSome = true
       }
+      if let cap = discount.cap { try share(cap, of: discount.code) }
       return isForSome ? nil : "none of its lines is what the discount is for"
     }
     return nil
@@ -145,6 +158,18 @@ extension PricedOrder {
       var own = reduction
       if !shares.isEmpty { own.kind = .amount(Money(minor: shares[number])) }
       lines[place].reductions.append(own)
+    }
+  }
+
+  /// Splits the most that a percentage takes off over its lines, by what they cost.
+  private mutating func share(_ cap: Money, of code: Code) throws(StoreError) {
+    let places = lines.indices.filter { lines[$0].reductions.contains { $0.code == code } }
+    let subtotals = try subtotals()
+    let shares = try Exact.shares(of: cap.minor, by: places.map { subtotals[$0] })
+    for (place, share) in zip(places, shares) {
+      for number in lines[place].reductions.indices where lines[place].reductions[number].code == code {
+        lines[place].reductions[number].cap = Money(minor: share)
+      }
     }
   }
 
@@ -167,6 +192,8 @@ extension Discount {
       case .unitPrice: .unitPrice(amount ?? Money(minor: 0))
       case .freeShipping: .percent(.whole)
       }
-    return Reduction(code, stamp.id, kind, priority: priority, isStackable: isStackable)
+    var reduction = Reduction(code, stamp.id, kind, priority: priority, isStackable: isStackable)
+    reduction.cap = cap
+    return reduction
   }
 }

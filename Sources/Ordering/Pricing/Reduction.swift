@@ -17,6 +17,8 @@ package struct Reduction: Hashable, Sendable {
   package var serial: Int64
   package var priority: Int
   package var kind: Kind
+  /// The most that it takes off; nil: it has no limit.
+  package var cap: Money?
   /// Of all that are not stackable only the best for the customer counts.
   package var isStackable: Bool
 
@@ -62,7 +64,8 @@ package struct Reduction: Hashable, Sendable {
 
   private func amount(off left: Int64, _ quantity: Quantity?) throws(StoreError) -> Int64 {
     switch kind {
-    case .percent(let rate): try Exact.ratio(left, rate.partsPerMillion, over: 1_000_000)
+    case .percent(let rate):
+      min(try Exact.ratio(left, rate.partsPerMillion, over: 1_000_000), cap?.minor ?? .max)
     case .amount(let money): money.minor
     case .unitPrice(let money):
       try quantity.map { (quantity) throws(StoreError) in
