@@ -84,7 +84,7 @@ struct SalesReport {
     guard showsMargin, unknown != 0 else { return [] }
     return [
       "The margin is of goods of known cost. The cost of \(Money(minor: unknown).text(ground)) net is not known: "
-        + "it is the average cost in stock when the order was placed."
+        + "receive goods with what they cost."
     ]
   }
 
@@ -133,7 +133,7 @@ struct SalesReport {
         .share(sold.net.minor, of: all.net.minor, most: most),
       ]
     }
-    guard sold.costed.minor != 0 else { return first + [.none, .none, .none, .none] }
+    guard sold.costed.minor != 0 || sold.cost.minor != 0 else { return first + [.none, .none, .none, .none] }
     return first + [
       .price(sold.cost, ground), .price(sold.margin, ground), sold.marginRate.map { .count($0) } ?? .none,
       .share(sold.margin.minor, of: all.margin.minor, most: most),

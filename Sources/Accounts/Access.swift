@@ -52,7 +52,7 @@ package enum Access {
       reservations inside short receipt document labels rating discard leave no
       """),
     Rule("/catalog", .manager, "*"),
-    Rule("/inventory/stock", .manager, "adjust rule rule-remove"),
+    Rule("/inventory/stock", .manager, "adjust cost rule rule-remove"),
     Rule("/inventory/counts", .manager, "post"),
     Rule("/inventory/locations", .manager, "*"),
     Rule("/inventory/suppliers", .manager, "*"),

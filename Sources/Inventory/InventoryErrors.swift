@@ -126,6 +126,13 @@ extension StoreError {
       field: "quantity", .row(Subject("stock", sku.text)))
   }
 
+  /// Nothing of it was received, so no cost can be corrected.
+  static func noDelivery(_ sku: SKU) -> StoreError {
+    StoreError(
+      "no-delivery", "No delivery of \(sku) is on record, so there is no cost to correct.",
+      .row(Subject("stock", sku.text), "receive N --cost AMOUNT"))
+  }
+
   static func reservationEnded(_ number: Int64, _ status: String) -> StoreError {
     StoreError(
       "illegal-transition", "Reservation \(number) is \(status), so nothing is reserved.",

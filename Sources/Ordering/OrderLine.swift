@@ -26,7 +26,7 @@ package struct OrderLine: Part, Codable {
   package var tax = Money(minor: 0)
   /// What is left of the subtotal; the tax comes on top of it where prices do not contain it.
   package var total = Money(minor: 0)
-  /// What all of it had cost the shop when the order was placed; nil: nobody knows.
+  /// What all of it would have cost the shop when the order was placed; nil: nobody knows.
   package var cost: Money?
   package var cancelled = Quantity.zero
   package var shipped = Quantity.zero

@@ -27,13 +27,16 @@ extension Rows {
     try inUse(Customer.self, code.text).number
   }
 
-  /// What so much of a product costs on average, or cost last where the records have none; nil: nobody knows.
+  /// What so much of a product would cost if it left now, or cost last where the records have none; nil: nobody knows.
   func cost(of line: OrderLine) throws(StoreError) -> Money? {
     let sums = try sums(StockSums.stock, [line.sku.stored])
     guard sums[0] > 0 else {
       return try StockRule.usualCost(of: line.quantity.thousandths, line.sku, self).map { Money(minor: $0) }
     }
     guard sums[2] > 0 else { return nil }
+    if ground.valuation == .fifo, sums[0] >= line.quantity.thousandths {
+      return Money(minor: -(try StockRule.worth(-line.quantity, of: line.sku, self)).minor)
+    }
     return Money(minor: try StockAccount.scaled(sums[2], line.quantity.thousandths, sums[0]))
   }
 

@@ -366,6 +366,7 @@ struct CounterCheck: RowsQuery {
     try checkTills(rows)
     try checkReserved(rows)
     try checkJournal(rows)
+    try checkCosts(rows)
     return Answer()
   }
 
@@ -398,6 +399,27 @@ struct CounterCheck: RowsQuery {
       taken += row.sums[0] - row.sums[1]
     }
     #expect(taken == paid, "\(what)")
+  }
+
+  /// What sales cost in reports is what the ledger says, and what was counted of goods that are still to leave.
+  private func checkCosts(_ rows: any Rows) throws(StoreError) {
+    var expected: Int64 = 0
+    for move in try rows.rows(Movement.self, where: [:], by: ["id"], limit: 1_000_000)
+    where [move.from.text, move.to.text].contains("customer") {
+      expected -= Int64(move.owned) * (move.cost?.minor ?? 0)
+    }
+    for order in try rows.rows(Order.self, where: [:], by: ["id"], limit: 1_000_000) {
+      for line in order.openLines {
+        expected +=
+          PartRefund.money(
+            of: line.cost ?? Money(minor: 0), for: line.open, after: line.cancelled + line.shipped,
+            of: line.quantity
+          ).minor
+      }
+    }
+    let counted = try rows.entries(SalesSums.sales, ["what": .text("day")], after: nil, limit: 1_000)
+      .reduce(Int64(0)) { $0 + $1.sums[4] }
+    #expect(counted == expected, "\(what)")
   }
 
   /// What is reserved is what is still to leave of orders to collect and to post: nothing that was handed over.

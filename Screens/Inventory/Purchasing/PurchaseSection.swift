@@ -38,6 +38,7 @@ struct PurchaseSection: RowSection {
       ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }
       .example("close-short --reason \"out of stock\"")
       Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))
+      billing(read?.facts)
       Command("supplier", "Open the supplier", event: PurchaseEvents.supplierOpened)
       Command("document", "Open the order as a document", event: PurchaseEvents.documentOpened)
       Command("movements", "List the order's movements", event: PurchaseEvents.movementsOpened)
@@ -79,6 +80,24 @@ struct PurchaseSection: RowSection {
       let arrivals = sku.map { [PurchaseArrival($0, quantity, rejected: rejected)] } ?? []
       return PurchaseEvents.stepped(.receive(arrivals: arrivals, at: place, over: over))
     }.example("receive").example("receive MUG-BLU 34 --rejected 1")
+  }
+
+  @CommandBuilder<PurchaseEvents> private func billing(
+    _ page: PurchasePage.Answer?
+  ) -> CommandSet<PurchaseEvents> {
+    Command(
+      "cost", "Correct what one unit of a product cost", .word("sku", from: skus(page)), .word("amount")
+    ) { (sku: SKU, each: Amount) in PurchaseEvents.stepped(.cost(sku: sku, each: each)) }
+    .example("cost MUG-BLU 12.00")
+    Command("freight", "Spread freight over what arrived, by value", .word("amount")) { (amount: Amount) in
+      PurchaseEvents.stepped(.freight(amount))
+    }.example("freight 30.00")
+    Command(
+      "send-back", "Send goods back to the supplier", .word("quantity"), .word("sku", from: skus(page)),
+      .phrase("reason", help: "why, in words")
+    ) { (quantity: Quantity, sku: SKU, reason: String?) in
+      PurchaseEvents.stepped(.sendBack(sku: sku, quantity, reason: reason ?? ""))
+    }.example("send-back 2 MUG-BLU --reason chipped")
   }
 
   private var scanning: Command<PurchaseEvents> {

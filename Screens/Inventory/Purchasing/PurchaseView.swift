@@ -22,6 +22,12 @@ struct PurchaseView {
     ]
     if ground.seesCosts {
       fields.append(Field("total", "Total", .price(order.total, ground, withCurrency: true), note: note))
+      if order.freight.minor != 0 {
+        fields.append(Field("freight", "Freight", .price(order.freight, ground)))
+      }
+      if order.credit.minor != 0 {
+        fields.append(Field("credit", "Credit expected", .price(order.credit, ground)))
+      }
     }
     if let placedAt = order.placedAt { fields.append(Field("placed", "Placed", .instant(placedAt))) }
     if let day = order.expected { fields.append(Field("expected", "Expected", .text(day.text))) }
@@ -59,7 +65,8 @@ struct PurchaseView {
         Column("price", "Pack price", .money, hidesEmpty: !ground.seesCosts),
         Column("ordered", "Ordered", .count),
         Column("received", "Received", .count), Column("rejected", "Rejected", .count),
-        Column("open", "Open", .count), Column("closed", "Cancelled", .count, hidesEmpty: true),
+        Column("sent_back", "Sent back", .count, hidesEmpty: true), Column("open", "Open", .count),
+        Column("closed", "Cancelled", .count, hidesEmpty: true),
         Column("code", "Supplier SKU", .code, hidesEmpty: true),
       ], firstNumber: 1)
     for row in page.lines {
@@ -69,7 +76,8 @@ struct PurchaseView {
       table.append(
         .code(line.sku.text), .text(row.name), .count(line.packs), .quantity(line.pack, in: unit),
         .price(line.price, ground), .quantity(line.ordered, in: unit), .quantity(line.received, in: unit),
-        .quantity(line.rejected, in: unit), .quantity(open, in: unit),
+        .quantity(line.rejected, in: unit),
+        line.sentBack.isZero ? .none : .quantity(line.sentBack, in: unit), .quantity(open, in: unit),
         line.closed.isZero ? .none : .quantity(line.closed, in: unit), row.code.map { .code($0) } ?? .none)
     }
     return table

@@ -172,6 +172,13 @@ extension StoreCore.Notice {
   /// "Received PO-000001 from Quayside: 70 pieces, 474.00", "PO-000001 placed with Quayside: 3 lines, 474.00, expected
   /// 2026-12-07"; nil: it sums up nothing of the kind.
   func purchasingSummary(_ ground: Ground) -> String? {
+    if code == "delivery-cost" { return correction(ground) }
+    if code == "sent-back" {
+      let goods = "\(facts.quantity("quantity")?.text ?? "") \(facts.text("sku"))"
+      if let replayed { return "Sending back of \(goods) \(replayed)" }
+      let credit = facts.money("credit", ground).map { ", credit expected \($0)" } ?? ""
+      return "\(facts.text("order")): \(goods) sent back to the supplier" + credit
+    }
     let isPlaced = code == "purchase-placed"
     guard isPlaced || code == "purchase-received" else { return nil }
     if let replayed { return "\(isPlaced ? "Placing" : "Receipt") of \(facts.text("order")) \(replayed)" }
@@ -189,6 +196,21 @@ extension StoreCore.Notice {
     let rejected = facts.quantity("rejected").map { ["\($0.text) rejected"] } ?? []
     return "Received \(facts.text("order")) from \(facts.text("supplier")): "
       + ([goods] + rejected + cost).joined(separator: ", ")
+  }
+
+  /// "Cost of MUG on PO-000001 corrected: stock worth 14.00 more, margin of today 6.00 less".
+  private func correction(_ ground: Ground) -> String {
+    let what = facts["sku"]?.text.map { "Cost of \($0)" } ?? "Freight"
+    let lead = what + (facts["order"]?.text.map { " on \($0)" } ?? "")
+    if let replayed { return "\(lead) \(replayed)" }
+    func part(_ name: String, _ words: String, isLoss: Bool) -> String? {
+      guard let sum = facts[name]?.int, sum != 0 else { return nil }
+      return "\(words) \(Money(minor: abs(sum)).text(ground)) \((sum > 0) != isLoss ? "more" : "less")"
+    }
+    let parts = [
+      part("left", "stock worth", isLoss: false), part("gone", "margin of today", isLoss: true),
+    ].compactMap(\.self)
+    return lead + " corrected" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
   /// The sentence of a notice of purchasing; nil: it is none, or told together with others.

@@ -61,8 +61,7 @@ enum ReturnRule {
     }
     row = try shop.add(row)
     try shop.change(order, to: after)
-    try shop.credit(credits, of: after, .goodsBack)
-    for line in row.lines { try move(line, disposition, of: row, from: order, &shop) }
+    try credit(credits, row.lines, disposition, of: row, from: order, &shop)
     return row
   }
 
@@ -98,28 +97,47 @@ enum ReturnRule {
     let lines = try row.inspect(parts, disposition, &after)
     let credits = try after.credit(since: order)
     try shop.change(order, to: after)
-    try shop.credit(credits, of: after, .goodsBack)
-    for line in lines { try move(line, disposition, of: row, from: order, &shop) }
+    try credit(credits, lines, disposition, of: row, from: order, &shop)
   }
 
+  /// Moves what came back, and credits it for what it had cost by the ledger.
+  private static func credit(
+    _ credits: [CreditLine], _ lines: [ReturnLine], _ disposition: ReturnDisposition, of row: Return,
+    from order: Order, _ shop: inout Changes
+  ) throws(StoreError) {
+    var credits = credits
+    for line in lines {
+      guard let cost = try move(line, disposition, of: row, from: order, &shop)?.minor, !order.isPast
+      else { continue }
+      for place in credits.indices where credits[place].line == line.line {
+        // What leaves and comes back for nothing has no cost that is known.
+        guard cost != 0 || credits[place].cost != nil else { continue }
+        credits[place].cost = Money(minor: (credits[place].cost?.minor ?? 0) + cost)
+      }
+    }
+    try shop.credit(credits, of: order, .goodsBack)
+  }
+
+  /// Answers what the goods had cost; nil: they have no stock.
   private static func move(
     _ line: ReturnLine, _ disposition: ReturnDisposition, of row: Return, from order: Order,
     _ shop: inout Changes
-  ) throws(StoreError) {
-    guard order.lines[line.line - 1].isStocked else { return }
+  ) throws(StoreError) -> Money? {
+    guard order.lines[line.line - 1].isStocked else { return nil }
     let place = disposition == .quarantine ? Code(stored: "quarantine") : order.location
     let shipments = try shop.rows(Shipment.self, where: "order", is: order.number).map(\.number)
-    try StockRule.takeBack(
+    let cost = try StockRule.takeBack(
       line.sku, line.quantity, to: place, of: shipments + [order.number], as: row.number.text, &shop)
     let (to, reason): (String, MovementReason)
     switch disposition {
-    case .restock, .quarantine: return
+    case .restock, .quarantine: return cost
     case .scrap: (to, reason) = ("scrap", .scrap)
     case .supplier: (to, reason) = ("supplier", .return)
     }
     var posting = StockPosting(line.sku, line.quantity, from: place.text, to: to, reason)
     posting.document = row.number.text
     try StockRule.post(posting, &shop)
+    return cost
   }
 
   /// Gives money back; of an order on which nothing more is due back, the inspected returns are closed.
@@ -205,48 +223,5 @@ extension Return {
     }
     guard parts.contains(where: { !$0.isZero }) else { throw .nothingArrived(self) }
     return parts
-  }
-}
-
-extension Rows {
-  /// How much of each line of an order its open returns have.
-  func returning(_ order: Order) throws(StoreError) -> [Quantity] {
-    var asked = order.lines.map { _ in Quantity.zero }
-    for row in try openReturns(of: order) {
-      for line in row.openLines { asked[line.line - 1] += line.quantity }
-    }
-    return asked
-  }
-
-  fileprivate func openReturns(of order: Order) throws(StoreError) -> [Return] {
-    try rows(Return.self, where: "order", is: order.number).filter { !$0.openLines.isEmpty }
-  }
-
-  /// Refuses returns of more than was shipped and did not come back, and of goods that were lost on their way.
-  func checkReturns(of order: Order) throws(StoreError) {
-    for (line, asked) in zip(order.lines, try returning(order)) where !asked.isZero {
-      let left = line.shipped - line.returned
-      guard asked <= left else { throw .asked(line.sku, order, left: left, asked) }
-    }
-    let lost = try rows(Shipment.self, where: "order", is: order.number).filter { $0.status == .lost }
-    guard !lost.isEmpty else { return }
-    // What was lost can only be written off.
-    let back = try rows(Return.self, where: "order", is: order.number)
-      .flatMap { $0.status.isOpen ? $0.lines : $0.lines.filter { $0.disposition != nil } }
-      .filter { $0.disposition != .scrap }
-    for shipment in lost {
-      for line in shipment.lines {
-        let came = back.reduce(.zero) { $1.line == line.line ? $0 + $1.quantity : $0 }
-        let gone = lost.reduce(.zero) { $0 + $1.quantity(of: line.line - 1) }
-        if came + gone > order.lines[line.line - 1].shipped { throw .goodsLost(line.sku, shipment) }
-      }
-    }
-  }
-
-  /// What is due back on an order; nil: nothing is.
-  fileprivate func dueBack(_ number: Code) throws(StoreError) -> Money? {
-    let order = try known(Order.self, number.text)
-    let due = try money(of: order).toRefund(order.due)
-    return due.minor > 0 ? due : nil
   }
 }

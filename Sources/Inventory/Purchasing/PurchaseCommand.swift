@@ -52,6 +52,9 @@ package enum PurchaseCommand: StoreCommand {
       postings = try after.receive(arrivals, at: place, over: over, shop)
       shop.tell(try after.notice("purchase-received", postings, shop))
     case .closeShort(let reason): try after.closeShort(reason)
+    case .cost(let sku, let each): try after.correct(sku, each, &shop)
+    case .freight(let amount): try after.spread(amount, &shop)
+    case .sendBack(let sku, let quantity, let reason): try after.sendBack(sku, quantity, reason, &shop)
     case .hold, .cancel, .close: break
     }
     try shop.change(order, to: after)
@@ -148,7 +151,9 @@ extension PurchaseOrder {
 
   /// Gives up what has not arrived.
   fileprivate mutating func closeShort(_ why: String) throws(StoreError) {
-    guard !TextRule.trimmed(why).isEmpty else { throw .reasonMissing(number) }
+    guard !TextRule.trimmed(why).isEmpty else {
+      throw .reasonMissing("Closing \(number) short", "close-short")
+    }
     reason = try TextRule.name(why, field: "reason")
     for index in lines.indices { lines[index].closed += lines[index].open }
   }

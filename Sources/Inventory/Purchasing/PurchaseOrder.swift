@@ -20,6 +20,10 @@ package struct PurchaseOrder: Entity, Codable {
   package var contents = ""
   /// What its lines with a price come to.
   package var total = Money(minor: 0)
+  /// What the delivery cost besides.
+  package var freight = Money(minor: 0)
+  /// What the supplier owes for goods that went back.
+  package var credit = Money(minor: 0)
   /// By SKU, each product once.
   package var lines: [PurchaseLine] = []
 
@@ -39,6 +43,10 @@ package struct PurchaseOrder: Entity, Codable {
       Field("open", \.isOpen) { $0.status.isOpen }, Field("lines", \.lineCount) { $0.lines.count },
       Field("contents", \.contents) { $0.firstLines },
       Field("total", \.total, .cost) { Money(minor: $0.cost) },
+      Field("freight", \.freight, [.byRule, .cost]),
+      Field("credit", \.credit, .cost, title: "Credit expected") { order in
+        Money(minor: order.lines.reduce(0) { $0 + $1.credit })
+      },
     ],
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
@@ -85,6 +93,8 @@ package struct PurchaseLine: Part, Codable {
   package var received = Quantity.zero
   package var rejected = Quantity.zero
   package var closed = Quantity.zero
+  /// How much of what arrived went back to the supplier.
+  package var sentBack = Quantity.zero
 
   package init() {}
 
@@ -93,7 +103,7 @@ package struct PurchaseLine: Part, Codable {
     Field("packs", \.packs, .byRule), Field("pack", \.pack, .byRule),
     Field("price", \.price, [.byRule, .cost]),
     Field("received", \.received, .byRule), Field("rejected", \.rejected, .byRule),
-    Field("closed", \.closed, .byRule),
+    Field("closed", \.closed, .byRule), Field("sent_back", \.sentBack, .byRule),
   ]
 
   package var ordered: Quantity { Quantity(thousandths: pack.thousandths * Int64(packs)) }
@@ -105,10 +115,15 @@ package struct PurchaseLine: Part, Codable {
   package var cost: Int64? {
     price.map { (try? $0.multiplied(by: Int64(packs)))?.minor ?? PurchaseOrder.most }
   }
-  /// What was agreed: the same with nothing arrived.
+  /// What of its cost the supplier owes for what went back.
+  var credit: Int64 {
+    (try? StockAccount.scaled(cost ?? 0, sentBack.thousandths, ordered.thousandths)) ?? 0
+  }
+  /// What was agreed: the same with nothing arrived, and without its price, which a bill may correct.
   var terms: PurchaseLine {
     var line = self
-    (line.received, line.rejected, line.closed) = (.zero, .zero, .zero)
+    (line.received, line.rejected, line.closed, line.sentBack) = (.zero, .zero, .zero, .zero)
+    line.price = nil
     return line
   }
 }

@@ -20,15 +20,18 @@ package enum PurchaseStatus: String, Choice {
   /// Whether its open quantities are incoming; those of an order on hold are, too.
   package var isAwaited: Bool { isOpen && self != .draft }
 
+  private static let afterArrival: [PurchaseVerb] = [.cost, .freight, .sendBack]
+
   /// What may be done to it.
   package var verbs: [PurchaseVerb] {
     switch self {
     case .draft: [.line, .place, .cancel]
     case .placed: [.receive, .hold, .cancel]
-    case .partlyReceived: [.receive, .closeShort]
-    case .received: [.close]
+    case .partlyReceived: [.receive, .closeShort] + Self.afterArrival
+    case .received: [.close] + Self.afterArrival
     case .held: [.release, .cancel]
-    case .cancelled, .closed: []
+    case .closed: Self.afterArrival
+    case .cancelled: []
     }
   }
 }
@@ -37,7 +40,8 @@ package enum PurchaseStatus: String, Choice {
 package enum PurchaseVerb: String, CaseIterable, Sendable {
   case line, place, hold, release, cancel, receive
   case closeShort = "close-short"
-  case close
+  case close, cost, freight
+  case sendBack = "send-back"
 
   /// The status it always leads to; nil: to several.
   package var status: PurchaseStatus? {
@@ -46,7 +50,7 @@ package enum PurchaseVerb: String, CaseIterable, Sendable {
     case .hold: .held
     case .cancel: .cancelled
     case .close, .closeShort: .closed
-    case .line, .release, .receive: nil
+    case .line, .release, .receive, .cost, .freight, .sendBack: nil
     }
   }
 }
@@ -61,6 +65,11 @@ package enum PurchaseStep: Hashable, Sendable, Codable {
   case receive(arrivals: [PurchaseArrival], at: Code?, over: Bool)
   case closeShort(reason: String)
   case close
+  /// Corrects what one unit of a product cost, as the bill says.
+  case cost(sku: SKU, each: Amount)
+  /// Says what the delivery cost besides.
+  case freight(Amount)
+  case sendBack(sku: SKU, Quantity, reason: String)
 
   /// Its word.
   package var verb: PurchaseVerb {
@@ -73,6 +82,9 @@ package enum PurchaseStep: Hashable, Sendable, Codable {
     case .receive: .receive
     case .closeShort: .closeShort
     case .close: .close
+    case .cost: .cost
+    case .freight: .freight
+    case .sendBack: .sendBack
     }
   }
 }

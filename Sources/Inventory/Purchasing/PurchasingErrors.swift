@@ -73,10 +73,19 @@ extension StoreError {
       "not-on-order", "\(quoted(sku.text)) is not on \(order).", field: "sku", value: sku.text, page(order))
   }
 
-  static func reasonMissing(_ order: Code) -> StoreError {
+  static func reasonMissing(_ what: String, _ line: String) -> StoreError {
     StoreError(
-      "reason-missing", "Closing \(order) short needs a reason.", field: "reason",
-      "Type close-short --reason TEXT.", .run("explain reason-missing"))
+      "reason-missing", "\(what) needs a reason.", field: "reason",
+      .sentence("Type \(line) --reason TEXT."), .run("explain reason-missing"))
+  }
+
+  /// Only what arrived can go back, and only once.
+  static func overSendBack(_ line: PurchaseLine, of order: Code, asked: Quantity) -> StoreError {
+    let left = line.arrived - line.sentBack
+    return StoreError(
+      "over-return",
+      "Of \(order), \(left.text) of \(line.sku) can go back to the supplier, not \(asked.text).",
+      field: "quantity", page(order))
   }
 
   /// Goods are not expected before they are ordered.

@@ -3,6 +3,8 @@ package import StoreCore
 /// Why stock moved; the raw values are stored for ever.
 package enum MovementReason: String, Choice {
   case receipt, sale, `return`, transfer, count, adjust, scrap, opening, reversal
+  /// Nothing moved: what a delivery cost was corrected.
+  case cost
 
   /// Whether stock may go from one kind of location to another for this reason.
   package func allows(from: LocationKind, to: LocationKind) -> Bool {
@@ -14,7 +16,7 @@ package enum MovementReason: String, Choice {
     case .count, .adjust: from.isOwn && to == .adjustment || from == .adjustment && to.isOwn
     case .scrap: from.isOwn && to == .scrap
     case .opening: from == .adjustment && to.isOwn
-    case .reversal: true
+    case .reversal, .cost: true
     }
   }
 }
@@ -41,11 +43,13 @@ package struct Movement: Entity, Codable {
   package var owned = 0
   /// The same of what may be sold.
   package var available = 0
-  /// The sale of which it comes back, and the movement that it reverses.
+  /// The sale of which it comes back, or the receipt whose cost it corrects; and the movement that it reverses.
   package var returns: Int?
   package var reverses: Int?
   /// What it took from goods that came in together, and what it put back.
   package var uses: [CostUse] = []
+  /// What it changes of the margin, beside what orders count.
+  package var margin: [MarginChange] = []
 
   package init() {}
 
@@ -61,7 +65,7 @@ package struct Movement: Entity, Codable {
       Field("by", \.by, .stamped, title: "Who"),
       Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
       Field("reverses", \.reverses),
-    ], children: [Children("uses", \.uses)],
+    ], children: [Children("uses", \.uses), Children("margin", \.margin)],
     check: { (change, rows) throws(StoreError) in
       guard let move = change.after, let id = move.returns ?? move.reverses,
         let sale = try rows.row(Movement.self, String(id)), sale.reason == .sale
@@ -110,6 +114,7 @@ package struct Movement: Entity, Codable {
         layer: use.layer == 0 ? Int(stamp.id) : use.layer, quantity: -use.quantity,
         cost: Money(minor: -use.cost.minor))
     }
+    row.margin = margin.map(\.reversed)
     return row
   }
 
@@ -122,6 +127,15 @@ package struct Movement: Entity, Codable {
       .atLeast("since", "at"), .atMost("until", "at"),
     ],
     sorts: [.newest])
+}
+
+extension Movement {
+  /// That nobody knows what it cost.
+  var isWorthNothing: Notice {
+    Notice(
+      "worth-nothing",
+      ["sku": sku.stored, "reason": reason.stored, "document": document.map { .text($0) } ?? .null])
+  }
 }
 
 /// A share of goods that came in together, for first in, first out.
@@ -141,6 +155,38 @@ package struct CostUse: Part, Codable {
     Field<CostUse>("layer", \.layer, .byRule), Field("quantity", \.quantity, .byRule),
     Field("cost", \.cost, [.byRule, .cost]),
   ]
+}
+
+/// By how much goods that were sold cost more than was counted, or less; a sale is counted when it is placed, and the
+/// ledger knows what the goods cost when they leave.
+package struct MarginChange: Part, Codable {
+  /// The shop's day on which that is known.
+  package var day = LocalDate(daysSince1970: 0)
+  package var category: Code?
+  package var brand: Code?
+  /// Who bought them; nil: that is not known.
+  package var customer: Code?
+  package var cost = Money(minor: 0)
+  /// What was paid without tax for goods of which no cost was counted.
+  package var costed = Money(minor: 0)
+
+  package init() {}
+  package init(_ day: LocalDate, category: Code?, brand: Code?, cost: Int64, costed: Int64 = 0) {
+    (self.day, self.category, self.brand) = (day, category, brand)
+    (self.cost, self.costed) = (Money(minor: cost), Money(minor: costed))
+  }
+
+  package static let fields = [
+    Field<MarginChange>("day", \.day, .byRule), Field("category", \.category, .byRule),
+    Field("brand", \.brand, .byRule), Field("customer", \.customer, .byRule),
+    Field("cost", \.cost, [.byRule, .cost]), Field("costed", \.costed, [.byRule, .cost]),
+  ]
+
+  fileprivate var reversed: MarginChange {
+    var change = self
+    (change.cost, change.costed) = (Money(minor: -cost.minor), Money(minor: -costed.minor))
+    return change
+  }
 }
 
 /// The movements with these numbers, in that order.

@@ -42,10 +42,15 @@ package struct StockAccount: Hashable, Sendable {
     let (quotient, rest) = whole.dividingFullWidth(product)
     return rest >= whole - rest ? quotient + 1 : quotient
   }
+
+  /// The same of a value that may be below zero.
+  static func signedShare(of value: Int64, _ part: Int64, _ whole: Int64) -> Int64 {
+    value < 0 ? -share(of: -value, part, whole) : share(of: value, part, whole)
+  }
 }
 
 /// Goods that came in together, for first in, first out.
-package struct CostLayer: Hashable, Sendable {
+package struct CostLayer: Hashable, Sendable, Codable {
   /// The movement that brought them.
   package var id: Int64
   /// How many are left.

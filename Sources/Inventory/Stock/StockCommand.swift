@@ -16,6 +16,8 @@ package enum StockCommand: StoreCommand {
   case moved(sku: SKU, quantity: Quantity, from: Code?, to: Code)
   /// Takes back from a customer some of what was sold last, at what it cost then.
   case returned(sku: SKU, quantity: Quantity, to: Code?)
+  /// Corrects what one unit of the last delivery cost, as its bill says.
+  case corrected(sku: SKU, each: Amount)
   /// Reserves every line, in order, or none; each becomes a reservation of its own.
   case reserved(lines: [ReservedLine], holder: String)
   /// Releases what a reservation has, or so much of it.
@@ -32,6 +34,7 @@ package enum StockCommand: StoreCommand {
     case .issued(_, _, _, let reason), .adjusted(_, _, _, let reason): "stock." + reason.movement.rawValue
     case .moved: "stock.transfer"
     case .returned: "stock.return"
+    case .corrected: "stock.cost"
     case .reserved: "reservation.added"
     case .released: "reservation.released"
     case .fulfilled: "reservation.fulfilled"
@@ -50,6 +53,7 @@ package enum StockCommand: StoreCommand {
     case .posted(let lines): for line in lines { try StockRule.post(line, &shop) }
     case .returned(let sku, let quantity, let to):
       try StockRule.takeBack(sku, quantity, to: to ?? shop.ground.location, &shop)
+    case .corrected(let sku, let each): try Delivery.correctLast(of: sku, each, &shop)
     case .reserved(let lines, let holder):
       let holder = try TextRule.name(holder, field: "for")
       for line in lines { try line.reserve(for: holder, &shop) }

@@ -8,10 +8,14 @@ package struct StockPosting: Hashable, Sendable, Codable {
   package var from: Code
   package var to: Code
   package var reason: MovementReason
-  /// What all of it cost, for what comes in from outside; nil: what is there cost on average, or cost last.
+  /// What all of it cost, for what comes from the supplier or goes back; nil: what is there cost on average, or cost last.
   package var cost: Money?
   package var note = ""
   package var document: String?
+  /// What a sale takes back of what was counted of it, before what it cost is added; nil: nothing was counted.
+  package var counted: MarginChange?
+  /// The goods that came in together of which it takes first.
+  var layers: [CostLayer] = []
 
   package init(
     _ sku: SKU, _ quantity: Quantity, from: String, to: String, _ reason: MovementReason, cost: Money? = nil
@@ -48,8 +52,13 @@ package struct StockRule {
     (move.owned, move.available) = (step(from, to, \.isOwn), step(from, to, \.isAvailable))
     switch move.owned {
     case 1: try comeIn(&move, at: posting.cost, &shop)
-    case -1: try goOut(&move, shop)
+    case -1: try goOut(&move, posting, shop)
     default: break
+    }
+    if var change = posting.counted, let cost = move.cost?.minor {
+      change.cost.minor += cost
+      // No cost is known of what leaves for nothing.
+      if change.cost.minor != 0 { move.margin = [change] }
     }
     return try shop.add(move)
   }
@@ -86,7 +95,7 @@ package struct StockRule {
 
   private static func lastWithCost(_ sku: SKU, _ rows: any Rows) throws(StoreError) -> Movement? {
     try rows.last(Movement.self, where: "sku", is: sku, limit: 20).first { move in
-      move.reverses == nil && move.cost.map { $0.minor > 0 } == true
+      move.reverses == nil && !move.quantity.isZero && move.cost.map { $0.minor > 0 } == true
     }
   }
 
@@ -97,25 +106,33 @@ package struct StockRule {
   }
 
   /// What a difference is worth now: less by what would leave, more by what such goods usually cost.
-  static func worth(_ difference: Quantity, of sku: SKU, _ rows: any Rows) throws(StoreError) -> Money {
+  package static func worth(_ difference: Quantity, of sku: SKU, _ rows: any Rows) throws(StoreError) -> Money
+  {
     guard difference < .zero else {
       let known = difference.isZero ? 0 : try usualCost(of: difference.thousandths, sku, rows)
       return Money(minor: known ?? 0)
     }
     var move = Movement()
     (move.sku, move.quantity) = (sku, -difference)
-    try goOut(&move, rows)
+    try goOut(&move, nil, rows)
     return Money(minor: -(move.cost?.minor ?? 0))
   }
 
-  private static func goOut(_ move: inout Movement, _ rows: any Rows) throws(StoreError) {
+  private static func goOut(
+    _ move: inout Movement, _ posting: StockPosting?, _ rows: any Rows
+  ) throws(StoreError) {
     let units = move.quantity.thousandths
     guard rows.ground.valuation == .fifo else {
       let sums = try rows.sums(StockSums.stock, [move.sku.stored])
-      move.cost = Money(minor: StockAccount(quantity: sums[0], value: sums[2]).averageCost(of: units))
+      let average = StockAccount(quantity: sums[0], value: sums[2]).averageCost(of: units)
+      // The last unit takes all the value.
+      let own = units < sums[0] ? posting?.cost.map { min($0.minor, sums[2]) } : nil
+      move.cost = Money(minor: own ?? average)
       return
     }
-    let taken = CostLayer.taking(units, from: try layers(of: move.sku, covering: units, rows))
+    let (own, all) = (posting?.layers ?? [], try layers(of: move.sku, covering: units, rows))
+    let others = all.filter { layer in !own.contains { $0.id == layer.id } }
+    let taken = CostLayer.taking(units, from: own + others)
     move.uses = taken.map { layer in
       CostUse(
         layer: Int(layer.id), quantity: Quantity(thousandths: -layer.quantity),
@@ -144,28 +161,33 @@ package struct StockRule {
   /// Takes back what was sold last of a product, at what it cost then; refused as `nothing-to-return`.
   ///
   /// What documents sold is looked for in them alone; what no ledger line sold comes back at what such goods cost.
-  package static func takeBack(
+  /// Answers what all of it cost.
+  @discardableResult package static func takeBack(
     _ sku: SKU, _ quantity: Quantity, to location: Code, of documents: [Code]? = nil,
     as document: String? = nil,
     _ shop: inout Changes
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Money {
     let product = try shop.stocked(sku, isSold: true)
     let place = try shop.inUse(Location.self, location.text, field: "at")
     var left = try quantity.counted(in: product.unit).some().thousandths
+    var cost = Money(minor: 0)
     for sale in try sales(of: product.sku, in: documents, shop) where left > 0 {
       guard sale.reason == .sale, try !isReversed(sale, shop) else { continue }
-      left -= try takeBack(left, of: sale, to: place, as: document, &shop)
+      guard let back = try takeBack(left, of: sale, to: place, as: document, &shop) else { continue }
+      left -= back.quantity.thousandths
+      cost.minor += back.cost?.minor ?? 0
     }
     if left > 0, documents != nil {
       let rest = Quantity(thousandths: left)
       var posting = StockPosting(product.sku, rest, from: "customer", to: place.code.text, .return)
       posting.document = document
-      try post(posting, &shop)
+      cost.minor += try post(posting, &shop).cost?.minor ?? 0
       left = 0
     }
     guard left == 0 else {
       throw .nothingToReturn(product.sku, asked: quantity, sold: quantity - Quantity(thousandths: left))
     }
+    return cost
   }
 
   /// The movements among which the sales are that come back, the last first.
@@ -196,13 +218,13 @@ package struct StockRule {
     }
   }
 
-  /// So much of a sale as was not yet taken back, its last used goods first; answers how much that is.
+  /// So much of a sale as was not yet taken back, its last used goods first; nil: there is nothing.
   private static func takeBack(
     _ wanted: Int64, of sale: Movement, to place: Location, as document: String?, _ shop: inout Changes
-  ) throws(StoreError) -> Int64 {
+  ) throws(StoreError) -> Movement? {
     let (back, cost) = try returned(of: sale, shop)
     let units = min(wanted, sale.quantity.thousandths - back)
-    guard units > 0 else { return 0 }
+    guard units > 0 else { return nil }
     var move = Movement()
     (move.sku, move.from, move.to, move.reason) = (sale.sku, Code(stored: "customer"), place.code, .return)
     (move.quantity, move.returns) = (Quantity(thousandths: units), Int(sale.stamp.id))
@@ -218,16 +240,6 @@ package struct StockRule {
       let rest = (value: (sale.cost?.minor ?? 0) - cost, units: sale.quantity.thousandths - back)
       move.cost = Money(minor: StockAccount.share(of: rest.value, units, rest.units))
     }
-    try shop.add(move)
-    return units
-  }
-}
-
-extension Movement {
-  /// That nobody knows what it cost.
-  fileprivate var isWorthNothing: Notice {
-    Notice(
-      "worth-nothing",
-      ["sku": sku.stored, "reason": reason.stored, "document": document.map { .text($0) } ?? .null])
+    return try shop.add(move)
   }
 }

@@ -4,16 +4,20 @@ package import StoreCore
 // order add up to the order, for every rate.
 extension Order {
   /// Takes what was cancelled or came back since an order was as `before` off its charge; answers the lines of the credit.
+  /// What goods that came back had cost is known when the ledger takes them in.
   package mutating func credit(since before: Order) throws(StoreError) -> [CreditLine] {
     var credits: [CreditLine] = []
     for place in lines.indices {
       let (old, new) = (before.lines[place], lines[place])
-      let earlier = old.cancelled + old.returned
-      let (gone, unpaid) = (new.cancelled + new.returned - earlier, new.unpaid - old.unpaid)
+      let gone = new.cancelled + new.returned - old.cancelled - old.returned
+      let unpaid = new.unpaid - old.unpaid
       guard !gone.isZero || !unpaid.isZero else { continue }
       var credit = CreditLine(new, at: place, of: self)
       credit.quantity = gone
-      credit.cost = new.cost.map { PartRefund.money(of: $0, for: gone, after: earlier, of: new.quantity) }
+      // No ledger knows what a past order sold.
+      let part = isPast ? gone : new.cancelled - old.cancelled
+      let earlier = old.cancelled + (isPast ? old.returned : old.shipped)
+      credit.cost = new.cost.map { PartRefund.money(of: $0, for: part, after: earlier, of: new.quantity) }
       if unpaid > .zero {
         let worth = try old.worth(of: unpaid, mode)
         (credit.amount, credit.tax) = (worth.amount, worth.tax)

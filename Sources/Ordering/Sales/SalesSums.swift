@@ -1,3 +1,4 @@
+import Inventory
 package import StoreCore
 
 /// What was sold and credited, by the shop's day or month: an order counts with all that was agreed on the day on which
@@ -12,7 +13,10 @@ package enum SalesSums {
     "sales", by: ["what", "period", "key"],
     sums: ["count", "quantity", "net", "tax", "cost", "costed", "credited", "credited_tax"],
     costs: ["cost", "costed"],
-    [.of(Order.self) { $0.addSales(to: &$1) }, .of(Credit.self) { $0.addSales(to: &$1) }])
+    [
+      .of(Order.self) { $0.addSales(to: &$1) }, .of(Credit.self) { $0.addSales(to: &$1) },
+      .of(Movement.self) { $0.addSales(to: &$1) },
+    ])
 
   /// What was sold without its tax, and the tax, less the credits, and what of both was credited; without the past orders
   /// whose file does not say it. The place is a till, or how the goods of an order at none leave, or ``imported``.
@@ -40,7 +44,8 @@ package struct SalesFigures: Hashable, Sendable, Codable {
   /// Without tax.
   package var net = Money(minor: 0)
   package var tax = Money(minor: 0)
-  /// What the goods cost the shop when they were ordered, as far as that is known.
+  /// What the goods cost the shop, as far as that is known: by the ledger, or as long as they have not left, what they
+  /// would have cost when they were ordered.
   package var cost = Money(minor: 0)
   /// What the goods of known cost came to without tax.
   package var costed = Money(minor: 0)
@@ -170,6 +175,17 @@ extension Credit {
       sums.add(
         [day.stored, place, .text(country ?? ""), line.rate.stored, .text(line.untaxed)], -net, -tax, net, tax
       )
+    }
+  }
+}
+
+extension Movement {
+  fileprivate func addSales(to sums: inout Sums) {
+    for change in margin {
+      var sold = SalesFigures()
+      (sold.cost, sold.costed) = (change.cost, change.costed)
+      sold.add(change.day, category: change.category, brand: change.brand, sku: sku, to: &sums)
+      sold.add(change.day, customer: change.customer, to: &sums)
     }
   }
 }
