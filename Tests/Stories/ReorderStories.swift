@@ -36,9 +36,9 @@ import Testing
       propose
         Purchase order PO-000001 from acme to main added: 2 lines, * (glob)
       /inventory/purchases/PO-000001 | csv
-        sku,name,packs,pack,price,ordered,received,rejected,open,closed,code
-        CUP,Cup,6,1,,6,0,0,6,,
-        MUG,Mug,3,12,10.00,36,0,0,36,,
+        sku,name,packs,pack,price,ordered,received,rejected,sent_back,open,closed,code
+        CUP,Cup,6,1,,6,0,0,,6,,
+        MUG,Mug,3,12,10.00,36,0,0,,36,,
       /inventory/purchases/PO-000002 place
         ...
         PO-000002 placed with *  (entry 15) (glob)
