@@ -200,9 +200,10 @@ extension StoreCore.Notice {
 
   /// "Cost of MUG on PO-000001 corrected: stock worth 14.00 more, margin of today 6.00 less".
   private func correction(_ ground: Ground) -> String {
-    let what = facts["sku"]?.text.map { "Cost of \($0)" } ?? "Freight"
-    let lead = what + (facts["order"]?.text.map { " on \($0)" } ?? "")
-    if let replayed { return "\(lead) \(replayed)" }
+    let what =
+      (facts["sku"]?.text.map { "cost of \($0)" } ?? "freight")
+      + (facts["order"]?.text.map { " on \($0)" } ?? "")
+    if let replayed { return "Correction of the \(what) \(replayed)" }
     func part(_ name: String, _ words: String, isLoss: Bool) -> String? {
       guard let sum = facts[name]?.int, sum != 0 else { return nil }
       return "\(words) \(Money(minor: abs(sum)).text(ground)) \((sum > 0) != isLoss ? "more" : "less")"
@@ -210,7 +211,7 @@ extension StoreCore.Notice {
     let parts = [
       part("left", "stock worth", isLoss: false), part("gone", "margin of today", isLoss: true),
     ].compactMap(\.self)
-    return lead + " corrected" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+    return what.capitalised + " corrected" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
   /// The sentence of a notice of purchasing; nil: it is none, or told together with others.
