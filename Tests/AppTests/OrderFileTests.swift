@@ -52,7 +52,7 @@ import Testing
     #1002,bo@shop.example,,,,,,,,,,,2025-05-03 23:30:00 +0200,1,Oak spoon,9.50,SPN-OAK,,,,0.00,
     #1003,cy@shop.example,refunded,fulfilled,EUR,9.50,0.00,1.52,9.50,,0.00,Pickup,2025-05-05 09:58:00 +0200,1,Oak spoon,9.50,SPN-OAK,Cy Dee,DE,9.50,0.00,VAT 19%
     #1004,,pending,unfulfilled,EUR,25.00,0.00,0.00,25.00,,0.00,,2025-05-06 12:00:00 +0200,1,Gift card,25.00,,Dee Eff,DE,0.00,0.00,
-    #1005,ann@shop.example,paid,unfulfilled,EUR,78.00,4.90,13.24,82.90,,0.00,Local pickup,2025-05-07 12:00:00 +0200,2,Linen apron - S,39.00,APR-S,Ann Lee,DE,0.00,0.00,VAT 19%
+    #1005,Ann@Shop.example,paid,unfulfilled,EUR,78.00,4.90,13.24,82.90,,0.00,Local pickup,2025-05-07 12:00:00 +0200,2,Linen apron - S,39.00,APR-S,Ann Lee,DE,0.00,0.00,VAT 19%
 
     """
   private static let products =
@@ -121,6 +121,18 @@ import Testing
     #expect(told.contains { $0.contains(expected) }, "\(told)")
     #expect(told.contains { $0.hasPrefix("Nothing was imported.") })
     #expect(try store.read(ListQuery("orders")).count == 0)
+  }
+
+  @Test func `an open order of more than there is, is told by its row`() throws {
+    try take("import products FILE", Self.products.replacing("39.00,5", with: "39.00,1"))
+    let told = try take("import orders FILE --open --make-skus", Self.header + Self.rows)
+    #expect(told.contains { $0.contains("line 7: not-enough-stock") }, "\(told)")
+    #expect(
+      told.contains { $0.hasPrefix("Nothing was imported.") }
+        && (try store.read(ListQuery("orders")).count) == 0)
+    try take("import orders FILE --open --make-skus --partial", Self.header + Self.rows)
+    #expect(try order("1004").state == .placed && store.read(ListQuery("orders")).count == 1)
+    #expect(try store.verify().isEmpty)
   }
 
   @Test func `WooCommerce's orders have their taxes on top, and line discounts`() throws {

@@ -5,13 +5,16 @@ import StoreCore
 extension Changes {
   /// Places an order of a file that is still to leave: reserved for the customer, who comes for it where its method says
   /// so, else for the post. It counts on the day on which it comes in; what is paid for was paid at no till.
-  mutating func place(_ row: Order, isPaid: Bool, by method: String) throws(StoreError) {
+  mutating func place(
+    _ row: Order, isPaid: Bool, by method: String, _ credits: [(why: CreditReason, lines: [CreditLine])]
+  ) throws(StoreError) {
     var order = row
     let isFetched = ["pickup", "collect", "abholung"].contains { folded(method).contains($0) }
     order.day = ground.today
     order.handover = isFetched ? .collect : .post
     try checkReserving(order.openLines, at: order.location)
     order = try add(order)
+    for (why, lines) in credits { try credit(lines, of: order, why) }
     guard isPaid, order.due.minor > 0 else { return }
     var payment = Payment(order, .captured, .other, order.due)
     payment.isDirect = true
@@ -24,7 +27,7 @@ extension PastOrders {
   func checkOpen(
     _ product: Product, _ quantity: Quantity, _ price: Money, _ subtotal: Money, _ shop: Changes
   ) throws(StoreError) {
-    guard quantity > .zero else { throw .notOpen(Code(stored: product.sku.text), field: "quantity") }
+    _ = try quantity.some(field: "quantity")
     let known = try shop.known(Product.self, product.sku.text, field: "sku")
     guard known.status != .archived else { throw StoreError.archived(Subject(known)).at("sku") }
     guard try Exact.ratio(price.minor, quantity.thousandths, over: 1000) == subtotal.minor else {

@@ -74,13 +74,12 @@ extension PastOrder {
 
   /// What was cancelled, came back or was refunded before the file was written, as credits of the order's own day.
   private mutating func giveBack(_ ground: Ground) throws(StoreError) {
-    var agreed = order
-    for place in agreed.lines.indices {
-      let line = agreed.lines[place]
-      agreed.lines[place] = line.terms
+    if order.lines.contains(where: { !$0.cancelled.isZero || !$0.returned.isZero }) {
+      var agreed = order
+      agreed.lines = agreed.lines.map(\.terms)
+      let back = try order.credit(since: agreed)
+      if !back.isEmpty { credits.append((status == .open ? .cancel : .goodsBack, back)) }
     }
-    let back = try order.credit(since: agreed)
-    if !back.isEmpty { credits.append((.goodsBack, back)) }
     let refunded = Money(minor: try money("refunded", ground))
     guard refunded.minor != 0 else { return }
     guard status != .open else { throw .notOpen(order.number, field: "refunded") }

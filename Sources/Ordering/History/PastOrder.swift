@@ -41,8 +41,8 @@ struct PastOrder {
     once.firstIndex(of: field).flatMap { facts?[$0] } ?? ""
   }
 
-  /// The customer's e-mail, where the file names it so.
-  var email: String? { fact("customer").contains("@") ? fact("customer") : nil }
+  /// The customer's e-mail as it is kept, where the file names the customer so.
+  private(set) var email: String?
 
   /// Takes what every row of it says: an order has one customer and one country, and was placed when its first row says.
   mutating func begin(placed: String, _ facts: [String], _ ground: Ground) throws(StoreError) {
@@ -52,7 +52,11 @@ struct PastOrder {
     guard day <= ground.today else { throw .notPast(day, today: ground.today) }
     self.facts = facts
     (order.placedAt, order.day) = (at, day)
-    if email == nil { order.customer = try Self.reference(fact("customer")) }
+    let customer = fact("customer")
+    do throws(StoreError) {
+      if customer.contains("@") { email = try TextRule.email(customer) }
+    } catch { throw error.at("customer") }
+    if email == nil { order.customer = try Self.reference(customer) }
     order.country = try Self.country(fact("country"))
     (order.status, order.location) = (.placed, ground.location)
     let mode = fact("tax-mode")

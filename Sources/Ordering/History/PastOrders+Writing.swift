@@ -28,7 +28,7 @@ extension PastOrders {
       for (why, lines) in past.credits { try shop.credit(lines, of: order, why, on: order.day) }
       return
     }
-    try shop.place(order, isPaid: past.fact("payment") == "paid", by: past.fact("method"))
+    try shop.place(order, isPaid: past.fact("payment") == "paid", by: past.fact("method"), past.credits)
   }
 
   /// An order whose lines without a name have that of their product.

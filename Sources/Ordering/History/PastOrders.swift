@@ -200,7 +200,14 @@ package struct PastOrders: BatchRule {
     read.removeFirst(count)
     for place in landing.indices { try makeBuyer(of: &landing[place], &shop) }
     for order in landing { for line in order.order.lines { try makeProduct(of: line, &shop) } }
-    for order in landing { try write(order, &shop) }
+    for order in landing {
+      do throws(StoreError) { try write(order, &shop) } catch {
+        // An open order is refused before anything of it is written, as stock lacks.
+        guard takesOpen, !error.isOfStore else { throw error }
+        (file.report.rows, file.report.added) = (file.report.rows - 1, file.report.added - 1)
+        try refuse(order, error)
+      }
+    }
   }
 
   // MARK: Refusing

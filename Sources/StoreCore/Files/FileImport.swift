@@ -1,30 +1,3 @@
-/// What becomes of the rows of a file that are not only rows of the store: each is read by its shape, then given to this.
-package protocol RowLanding {
-  /// Lands a row, all of it or nothing; `beside` are its cells that are no fields.
-  mutating func land(
-    _ change: RowChange, _ beside: [String: String], _ shop: inout Changes
-  ) throws(StoreError)
-  /// Refuses a row that cannot land, before anything of it is written.
-  func check(_ change: RowChange, _ beside: [String: String], _ shop: Changes) throws(StoreError)
-  /// Tells what all rows came to, after the last one.
-  func end(_ shop: inout Changes)
-}
-
-extension RowLanding {
-  package func check(_: RowChange, _: [String: String], _: Changes) throws(StoreError) {}
-}
-
-/// Reads the words of a file's cells as keys of other rows, before the row is read.
-package protocol RowPreparing {
-  /// Puts keys in place of words; answers the rows that no row named before. They come with the first row that lands and
-  /// refers to them.
-  mutating func prepare(
-    _ fields: inout [String: String], _ shop: Changes
-  ) throws(StoreError) -> [RowChange]
-  /// Tells what was left out of all rows, after the last one.
-  func end(_ shop: inout Changes)
-}
-
 /// A file of an entity's rows that comes in: a row that is there is changed, any other is added.
 ///
 /// All of it lands or, unless `isPartial`, nothing; every wrong row is told with its line.
@@ -265,18 +238,5 @@ package struct FileImport: BatchRule {
       pending["\(entity)/\(key)"] = nil
       rows.report.made[entity, default: 0] += 1
     }
-  }
-}
-
-extension StoreError {
-  /// What is wrong with the form of a file.
-  package init(_ fault: CSVFault) {
-    self.init(fault.kind.rawValue, fault.message, "Correct line \(fault.line), then import the file again.")
-  }
-
-  /// Two rows of a file have the same key.
-  package static func duplicateRow(_ key: String, field: String) -> StoreError {
-    StoreError(
-      "duplicate-row", "An earlier line already has \(key).", field: field, "Keep one of the two rows.")
   }
 }

@@ -113,3 +113,16 @@ package struct FileRows {
         .merging(report.made.map { ("made " + $0, .int(Int64($1))) }) { $1 })
   }
 }
+
+extension StoreError {
+  /// What is wrong with the form of a file.
+  package init(_ fault: CSVFault) {
+    self.init(fault.kind.rawValue, fault.message, "Correct line \(fault.line), then import the file again.")
+  }
+
+  /// Two rows of a file have the same key.
+  package static func duplicateRow(_ key: String, field: String) -> StoreError {
+    StoreError(
+      "duplicate-row", "An earlier line already has \(key).", field: field, "Keep one of the two rows.")
+  }
+}
