@@ -128,8 +128,8 @@ import Testing
     let told = try take("import orders FILE --open --make-skus", Self.header + Self.rows)
     #expect(told.contains { $0.contains("line 7: not-enough-stock") }, "\(told)")
     #expect(
-      told.contains { $0.hasPrefix("Nothing was imported.") }
-        && (try store.read(ListQuery("orders")).count) == 0)
+      told.contains { $0.hasPrefix("Nothing was imported.") })
+    #expect(try store.read(ListQuery("orders")).count == 0)
     try take("import orders FILE --open --make-skus --partial", Self.header + Self.rows)
     #expect(try order("1004").state == .placed && store.read(ListQuery("orders")).count == 1)
     #expect(try store.verify().isEmpty)

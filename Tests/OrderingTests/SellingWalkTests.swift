@@ -71,7 +71,8 @@ struct SellingWalk {
         .set, Settings.entity, Settings.key,
         ["taxes": "yes", "tax_mode": "exclusive", "valuation": valuation, "cash_rounding": "0.05"]))
     for (code, rate, begins, ends) in [
-      ("DE", "19", "", "2026-06-30"), ("DE-16", "16", "2026-07-01", "2026-12-31"), ("DE-19", "19", "2027-01-01", ""),
+      ("DE", "19", "", "2026-06-30"), ("DE-16", "16", "2026-07-01", "2026-12-31"),
+      ("DE-19", "19", "2027-01-01", ""),
     ] {
       var fields = ["name": "VAT", "country": "DE", "rate": rate]
       if !begins.isEmpty { fields["begins"] = begins }
@@ -271,14 +272,14 @@ struct SellingWalk {
     guard entries.count > 20 else { return }
     guard roll(3) > 0 else {
       let entry = entries.removeLast()
-      do { _ = try store.undo(entry, as: request()) } catch where passesDays {
+      do { _ = try store.undo(entry, as: request()) } catch  where passesDays {
         refusals["undo", default: 0] += 1
       }
       return
     }
     let entry = entries[entries.count - 1 - roll(20)]
     do { _ = try store.undo(entry, as: request()) } catch { return refusals["undo", default: 0] += 1 }
-    do { _ = try store.redo(entry, as: request()) } catch where passesDays {
+    do { _ = try store.redo(entry, as: request()) } catch  where passesDays {
       refusals["redo", default: 0] += 1
     }
   }

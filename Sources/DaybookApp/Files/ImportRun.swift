@@ -48,7 +48,10 @@ struct ImportRun {
       return outcome
     } catch {
       var error = error
-      if !error.isOfStore { error.advice.insert(contentsOf: try offers.lines().map { .sentence($0) }, at: 0) }
+      // Read in any way, it has as many columns.
+      if !error.isOfStore, error.code != CSVFault.Kind.tooManyColumns.rawValue {
+        error.advice.insert(contentsOf: try offers.lines().map { .sentence($0) }, at: 0)
+      }
       throw error
     }
   }

@@ -8,12 +8,13 @@ extension FileColumns {
     let words = all.targets.compactMap { $0.map { (Self.plain(shape.word(of: $0)), $0) } }
     let known = Dictionary(words + beside.map { ($0, .beside($0)) }) { first, _ in first }
     let mapped = Dictionary(form.columns.map { (Self.plain($0.column), $0) }) { first, _ in first }
-    let own = Self.names(header).map { name in mapped[name].flatMap { known[Self.plain($0.field)] } }
+    let names = Self.names(header)
+    let own = names.map { name in mapped[name].flatMap { known[Self.plain($0.field)] } }
     let made = preset.fields.map { known[Self.plain($0.name)] }.map { own.contains($0) ? nil : $0 }
     (self.shape, self.header, targets, self.form) = (shape, header, own + made, form)
     (asksForMark, self.preset) = (false, preset)
     cells = targets.enumerated().map { place, target in
-      let column = place < header.count ? mapped[Self.names(header)[place]] : nil
+      let column = place < header.count ? mapped[names[place]] : nil
       return target.map { shape.form(of: $0, column) } ?? .text
     }
   }
