@@ -23,7 +23,7 @@ package struct FindScreen: Screen {
   }
 
   package mutating func page() async throws -> Page {
-    let found = await read()
+    let found = try await read()
     shown = found
     let ground = try await model.service.askGround()
     var table = Table(
@@ -61,7 +61,7 @@ package struct FindScreen: Screen {
     }
   }
 
-  private func read() async -> Findings { await Findings(of: text, model, limit: Self.most) }
+  private func read() async throws -> Findings { try await Findings(of: text, model, limit: Self.most) }
 
   /// The rows of each kind.
   private static let most = 10

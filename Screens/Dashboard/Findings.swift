@@ -25,13 +25,14 @@ package struct Findings {
   package private(set) var unread: [(shape: Shape, error: StoreError)] = []
 
   /// Searches for every word of a text; reads at most `limit` of each kind.
-  @MainActor package init(of text: String, _ model: any AggregateModel, limit: Int) async {
+  @MainActor package init(of text: String, _ model: any AggregateModel, limit: Int) async throws {
     guard text.contains(where: { $0 != " " }) else { return }
     for place in Place.all where place.hasForm && place.shape.isSearched {
       var query = place.listing.all
       (query.search, query.limit) = (text, limit)
       let list: ListAnswer
       do throws(StoreError) { list = try await model.read(query) } catch {
+        guard error.code != "interrupted" else { throw error }
         unread.append((place.shape, error))
         continue
       }

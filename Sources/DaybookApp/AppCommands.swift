@@ -101,7 +101,7 @@ struct AppCommands {
     if let page = try await CommandIndex(router: router).pages(ofKey: text, near: route).first {
       return .push(page)
     }
-    let found = await Findings(of: text, shop, limit: 1)
+    let found = try await Findings(of: text, shop, limit: 1)
     return .push(found.only?.route ?? .find(text))
   }
 

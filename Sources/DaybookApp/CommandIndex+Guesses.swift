@@ -39,7 +39,7 @@ extension CommandIndex {
     }
     if guesses.isEmpty { guesses += await mentioned(in: words, near: here) }
     let text = words.map(\.text).joined(separator: " ")
-    if await !Findings(of: text, router.catalog, limit: 1).all.isEmpty {
+    if let found = try? await Findings(of: text, router.catalog, limit: 1), !found.all.isEmpty {
       guesses.append(Guess("find " + text))
     }
     return guesses

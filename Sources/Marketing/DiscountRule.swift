@@ -85,7 +85,8 @@ extension Discount {
   package func usable(by customer: Code?, after uses: Int64) throws(StoreError) {
     guard let limit = customerLimit else { return }
     guard let customer else {
-      throw .notForThisOrder(code, "each customer has a limit, and the order has no customer")
+      throw .notForThisOrder(
+        code, "each customer has a limit, and the order has no customer; type customer NAME")
     }
     if uses >= limit { throw .usedUp(code, limit, by: customer) }
   }

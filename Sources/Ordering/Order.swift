@@ -143,6 +143,11 @@ extension Order {
     }
   }
 
+  /// Why something of it bears no tax, as sums are kept: a past order whose file says none is in no report of taxes.
+  func untaxed(_ exemption: String?) -> String {
+    isPast && !isTaxed ? OrderSource.import.rawValue : treatment.untaxed(exemption)
+  }
+
   /// What the customer pays for what was not cancelled and did not come back for good.
   package var due: Money {
     let goods = lines.reduce(0) { $0 + $1.due(mode).minor }

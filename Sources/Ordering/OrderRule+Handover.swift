@@ -31,7 +31,7 @@ extension Order {
     for (place, quantity) in shares where lines[place].isStocked {
       var posting = StockPosting(lines[place].sku, quantity, from: location.text, to: "customer", .sale)
       posting.document = document.text
-      posting.counted = lines[place].counted(quantity, mode, on: today)
+      posting.counted = lines[place].counted(quantity, mode)
       posting.counted?.customer = customer
       try StockRule.post(posting, &shop)
     }
@@ -41,14 +41,14 @@ extension Order {
 
 extension OrderLine {
   /// What was counted of so much that leaves, which its true cost replaces.
-  fileprivate func counted(_ part: Quantity, _ mode: TaxMode, on day: LocalDate) -> MarginChange {
+  fileprivate func counted(_ part: Quantity, _ mode: TaxMode) -> MarginChange {
     let earlier = cancelled + shipped
     func share(_ sum: Money) -> Int64 {
       PartRefund.money(of: sum, for: part, after: earlier, of: quantity).minor
     }
     let net = Money(minor: paid(mode).minor - tax.minor)
     return MarginChange(
-      day, category: category, brand: brand, cost: -(cost.map(share) ?? 0),
+      category: category, brand: brand, cost: -(cost.map(share) ?? 0),
       costed: cost == nil ? share(net) : 0)
   }
 }

@@ -84,6 +84,8 @@ import Testing
     #expect(card.state == .placed && card.payment == .unpaid && card.handover == .post)
     #expect(aprons.payment == .paid && aprons.handover == .collect && aprons.fulfilment == .unfulfilled)
     #expect(try store.read(ProductStock(SKU("APR-S"))).figures.available.text == "3")
+    let taken = try store.read(SalesJournal(SalesPeriod())).rows.filter { $0.what == "other" }
+    #expect(taken.map(\.place) == ["collect"])
     let again = try take("import orders FILE --open --make-skus", Self.header + Self.rows)
     #expect(again.first == "Nothing new in rows.csv, 2 unchanged.", "\(again)")
     #expect(try store.verify().isEmpty)
@@ -133,6 +135,21 @@ import Testing
     try take("import orders FILE --open --make-skus --partial", Self.header + Self.rows)
     #expect(try order("1004").state == .placed && store.read(ListQuery("orders")).count == 1)
     #expect(try store.verify().isEmpty)
+  }
+
+  @Test func `an open order that is paid in part, or has the number of a sale here, is refused`() throws {
+    try take("import products FILE", Self.products)
+    let wish = OrderWish(SKU(stored: "APR-S"), Quantity(whole: 1))
+    try perform(OrderCommand.placed(OrderStart(wishes: [wish])))
+    for (text, other, expected) in [
+      ("pending,unfulfilled", "partially_paid,unfulfilled", "column 3 Financial Status: bad-quantity"),
+      ("#1004", "#1", "line 6"),
+    ] {
+      let told = try take(
+        "import orders FILE --open --make-skus", Self.header + Self.rows.replacing(text, with: other))
+      #expect(told.contains { $0.contains(expected) }, "\(told)")
+      #expect(try store.read(ListQuery("orders")).count == 1)
+    }
   }
 
   @Test func `WooCommerce's orders have their taxes on top, and line discounts`() throws {

@@ -271,7 +271,7 @@ struct SellingWalk {
   private mutating func undo() throws {
     guard entries.count > 20 else { return }
     guard roll(3) > 0 else {
-      let entry = entries.removeLast()
+      let entry = entries.remove(at: entries.count - 1 - (passesDays ? roll(6) : 0))
       do { _ = try store.undo(entry, as: request()) } catch  where passesDays {
         refusals["undo", default: 0] += 1
       }

@@ -136,7 +136,11 @@ extension ImportOrder {
     }
     var order = self
     order.form = known.form
-    order.form.columns += form.columns
+    // What is typed comes first.
+    order.form.columns = form.columns + known.form.columns
+    order.form.decimal = form.decimal ?? known.form.decimal
+    order.form.days = form.days ?? known.form.days
+    order.form.ignoresRest = form.ignoresRest || known.form.ignoresRest
     order.form.ignored += form.ignored
     order.form.makesKeys = order.form.makesKeys || form.makesKeys
     order.encoding = encoding ?? known.encoding

@@ -43,8 +43,9 @@ struct ImportRun {
     }
     let offers = ImportOffers(order, store, actor)
     do throws(StoreError) {
+      let name = try keptName()
       let outcome = try take(progress: progress, isStopped: isStopped, tell: tell)
-      if outcome.receipt == nil { outcome.offers = try offers.lines() } else { try keepMapping() }
+      if outcome.receipt == nil { outcome.offers = try offers.lines() } else { try keepMapping(name) }
       return outcome
     } catch {
       var error = error
@@ -56,10 +57,21 @@ struct ImportRun {
     }
   }
 
-  /// Keeps how the file was read by the name that was typed.
-  private func keepMapping() throws(StoreError) {
-    guard let typed = order.keptAs, !order.isDryRun else { return }
+  /// The name under which the file's form is kept; that of a preset is refused as `taken`.
+  private func keptName() throws(StoreError) -> Code? {
+    guard let typed = order.keptAs else { return nil }
     let name = try Code(typed).given(field: "map-as")
+    guard FilePreset.named(name.text, of: order.kind.shape) == nil else {
+      throw StoreError(
+        "taken", "\(name) is a kind of file that daybook knows.", field: "map-as", value: typed,
+        "Choose another name.")
+    }
+    return name
+  }
+
+  /// Keeps how the file was read by the name that was typed.
+  private func keepMapping(_ name: Code?) throws(StoreError) {
+    guard let name, !order.isDryRun else { return }
     let mapping = ImportMapping(name, of: order.kind.rawValue, order.mapping)
     _ = try store.perform(mapping, as: Request(id: Identifiers.system.next(), actor: actor, origin: .import))
   }

@@ -10,9 +10,12 @@ struct Delivery {
   /// How much arrived, and how much of that went back to the supplier, in thousandths.
   private(set) var units: Int64 = 0
   private var sentBack: Int64 = 0
-  /// What it cost by its receipts and what was corrected later, without freight; what freight added to that.
+  /// What it cost by its receipts and what was corrected later, without freight.
   private(set) var cost: Int64 = 0
-  private var freight: Int64 = 0
+  /// What of that did not go back, and what freight added to it, to all and to what did not go back.
+  private var kept: Int64 = 0
+  private(set) var freight: Int64 = 0
+  private var keptFreight: Int64 = 0
 
   /// What came with an order, by product.
   static func all(of order: PurchaseOrder, _ rows: any Rows) throws(StoreError) -> [Delivery] {
@@ -52,7 +55,7 @@ struct Delivery {
       }
       let delivery = try Delivery(of: move, shop)
       let right = try ReceiptCost.each(each).total(of: move.quantity, in: shop.ground.currency)
-      let (left, gone) = try delivery.correct(by: right.minor - delivery.cost, "", of: nil, &shop)
+      let (left, gone) = try delivery.correct(by: delivery.lacks(right.minor), "", of: nil, &shop)
       shop.tell(.corrected(left, gone, ["sku": product.sku.stored]))
       return
     }
@@ -65,19 +68,24 @@ struct Delivery {
     case .receipt:
       receipts.append(move)
       units += part
-      self.cost += cost
-    case .cost where move.note == Self.freight: freight += cost
-    case .cost: self.cost += cost
-    default: sentBack += part
+      (self.cost, kept) = (self.cost + cost, kept + cost)
+    case .cost where move.note == Self.freight: (freight, keptFreight) = (freight + cost, keptFreight + cost)
+    case .cost: (self.cost, kept) = (self.cost + cost, kept + cost)
+    default:
+      sentBack += part
+      let whole = move.cost?.minor ?? 0
+      let freight = StockAccount.signedShare(of: whole, keptFreight, max(1, kept + keptFreight))
+      (kept, keptFreight) = (kept - whole + freight, keptFreight - freight)
     }
   }
 
-  /// Changes what all of it cost: of what is left, the value of the stock; of the rest, the margin of today. Answers both.
+  /// What is to be added if all of it cost so much: the supplier credits what went back at the same price.
+  func lacks(_ right: Int64) -> Int64 { StockAccount.signedShare(of: right, units - sentBack, units) - kept }
+
+  /// Changes what it cost: of what is left, the value of the stock; of the rest, the margin of today. Answers both.
   func correct(
-    by whole: Int64, _ note: String, of order: PurchaseOrder?, _ shop: inout Changes
+    by amount: Int64, _ note: String, of order: PurchaseOrder?, _ shop: inout Changes
   ) throws(StoreError) -> (left: Int64, gone: Int64) {
-    // The supplier credits what was sent back at its own price.
-    let amount = StockAccount.signedShare(of: whole, units - sentBack, units)
     guard amount != 0 else { return (0, 0) }
     let (isMore, place) = (amount > 0, receipts[0].to)
     var move = Movement()
@@ -98,7 +106,7 @@ struct Delivery {
     (move.from, move.to) = gone > 0 ? (place, customer) : (customer, place)
     (move.owned, move.cost, move.uses) = (gone > 0 ? -1 : 1, Money(minor: abs(gone)), [])
     move.margin = [
-      MarginChange(shop.ground.today, category: product.category, brand: product.brand, cost: gone)
+      MarginChange(category: product.category, brand: product.brand, cost: gone)
     ]
     try shop.add(move)
     return (left, gone)
@@ -114,6 +122,7 @@ struct Delivery {
       left = [(0, min(units - sentBack, stock[0]), stock[2])]
     }
     let whole = units - sentBack
+    guard whole > 0 else { return [] }
     var done: Int64 = 0
     return left.map { layer in
       let before = StockAccount.signedShare(of: amount, done, whole)
@@ -137,7 +146,7 @@ struct Delivery {
   func returning(_ part: Quantity, from place: Code, _ rows: any Rows) throws(StoreError) -> StockPosting {
     var posting = StockPosting(sku, part, from: place.text, to: "supplier", .return)
     posting.cost = Money(
-      minor: StockAccount.signedShare(of: max(0, cost + freight), part.thousandths, units))
+      minor: StockAccount.signedShare(of: max(0, kept + keptFreight), part.thousandths, units - sentBack))
     posting.layers = try layers(rows)
     return posting
   }
@@ -157,7 +166,7 @@ extension PurchaseOrder {
     var (left, gone): (Int64, Int64) = (0, 0)
     if let delivery = try Delivery.all(of: self, shop).first(where: { $0.receipts[0].sku == line.sku }) {
       let right = try StockAccount.scaled(line.cost ?? 0, delivery.units, line.ordered.thousandths)
-      (left, gone) = try delivery.correct(by: right - delivery.cost, "", of: self, &shop)
+      (left, gone) = try delivery.correct(by: delivery.lacks(right), "", of: self, &shop)
     }
     shop.tell(.corrected(left, gone, ["order": number.stored, "sku": line.sku.stored]))
   }
@@ -165,7 +174,6 @@ extension PurchaseOrder {
   /// Spreads what the delivery cost besides over what arrived, by what that cost.
   mutating func spread(_ amount: Amount, _ shop: inout Changes) throws(StoreError) {
     let whole = try Money(amount, in: shop.ground.currency, field: "freight")
-    let added = whole.minor - freight.minor
     freight = whole
     let deliveries = try Delivery.all(of: self, shop)
     let isWorth = deliveries.contains { $0.cost > 0 }
@@ -173,10 +181,10 @@ extension PurchaseOrder {
     let sum = weights.reduce(0, +)
     var (done, left, gone): (Int64, Int64, Int64) = (0, 0, 0)
     for (delivery, weight) in zip(deliveries, weights) {
-      let before = StockAccount.signedShare(of: added, done, sum)
+      let before = StockAccount.signedShare(of: whole.minor, done, sum)
       done += weight
-      let share = StockAccount.signedShare(of: added, done, sum) - before
-      let part = try delivery.correct(by: share, Delivery.freight, of: self, &shop)
+      let share = StockAccount.signedShare(of: whole.minor, done, sum) - before
+      let part = try delivery.correct(by: share - delivery.freight, Delivery.freight, of: self, &shop)
       (left, gone) = (left + part.left, gone + part.gone)
     }
     shop.tell(.corrected(left, gone, ["order": number.stored]))

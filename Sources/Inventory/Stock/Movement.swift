@@ -50,6 +50,8 @@ package struct Movement: Entity, Codable {
   package var uses: [CostUse] = []
   /// What it changes of the margin, beside what orders count.
   package var margin: [MarginChange] = []
+  /// The shop's day, on which the margin changes.
+  package var day = LocalDate(daysSince1970: 0)
 
   package init() {}
 
@@ -61,7 +63,7 @@ package struct Movement: Entity, Codable {
       Field("from", \.from, as: .reference("location")), Field("to", \.to, as: .reference("location")),
       Field("quantity", \.quantity), Field("cost", \.cost, .cost), Field("reason", \.reason),
       Field("document", \.document, check: document), Field("note", \.note, as: .note),
-      Field("at", \.at, .stamped),
+      Field("at", \.at, .stamped), Field("day", \.day, .stamped, title: "Date"),
       Field("by", \.by, .stamped, title: "Who"),
       Field("owned", \.owned), Field("available", \.available), Field("returns", \.returns),
       Field("reverses", \.reverses),
@@ -160,8 +162,6 @@ package struct CostUse: Part, Codable {
 /// By how much goods that were sold cost more than was counted, or less; a sale is counted when it is placed, and the
 /// ledger knows what the goods cost when they leave.
 package struct MarginChange: Part, Codable {
-  /// The shop's day on which that is known.
-  package var day = LocalDate(daysSince1970: 0)
   package var category: Code?
   package var brand: Code?
   /// Who bought them; nil: that is not known.
@@ -171,14 +171,14 @@ package struct MarginChange: Part, Codable {
   package var costed = Money(minor: 0)
 
   package init() {}
-  package init(_ day: LocalDate, category: Code?, brand: Code?, cost: Int64, costed: Int64 = 0) {
-    (self.day, self.category, self.brand) = (day, category, brand)
+  package init(category: Code?, brand: Code?, cost: Int64, costed: Int64 = 0) {
+    (self.category, self.brand) = (category, brand)
     (self.cost, self.costed) = (Money(minor: cost), Money(minor: costed))
   }
 
   package static let fields = [
-    Field<MarginChange>("day", \.day, .byRule), Field("category", \.category, .byRule),
-    Field("brand", \.brand, .byRule), Field("customer", \.customer, .byRule),
+    Field<MarginChange>("category", \.category, .byRule), Field("brand", \.brand, .byRule),
+    Field("customer", \.customer, .byRule),
     Field("cost", \.cost, [.byRule, .cost]), Field("costed", \.costed, [.byRule, .cost]),
   ]
 

@@ -59,7 +59,7 @@ extension Order {
 
   private func sent(_ amount: Int64, tax: Int64) -> CreditLine {
     var credit = CreditLine()
-    (credit.rate, credit.untaxed) = (shippingRate, treatment.untaxed(shippingExemption))
+    (credit.rate, credit.untaxed) = (shippingRate, untaxed(shippingExemption))
     (credit.amount, credit.tax) = (Money(minor: amount), Money(minor: tax))
     return credit
   }
@@ -96,7 +96,7 @@ extension CreditLine {
   fileprivate init(_ line: OrderLine, at place: Int, of order: Order) {
     self.init()
     (self.line, sku, category, brand) = (place + 1, line.sku, line.category, line.brand)
-    (rate, untaxed) = (line.rate, order.treatment.untaxed(line.exemption))
+    (rate, untaxed) = (line.rate, order.untaxed(line.exemption))
     cost = line.cost.map { _ in Money(minor: 0) }
   }
 }

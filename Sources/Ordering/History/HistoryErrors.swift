@@ -79,9 +79,9 @@ extension StoreError {
   }
 
   /// An open order cannot have had returns, refunds or lines below zero.
-  static func notOpen(_ number: Code, field: String) -> StoreError {
+  static func notOpen(_ number: Code, _ why: String, field: String) -> StoreError {
     StoreError(
-      "bad-quantity", "\(number) is open, and some of it came back already.", field: field,
+      "bad-quantity", "\(number) is open, and \(why).", field: field,
       "Enter this order by hand: /ordering/orders add.")
   }
 

@@ -12,12 +12,15 @@ extension Changes {
     let isFetched = ["pickup", "collect", "abholung"].contains { folded(method).contains($0) }
     order.day = ground.today
     order.handover = isFetched ? .collect : .post
+    for place in order.lines.indices where order.lines[place].isStocked {
+      order.lines[place].cost = try cost(of: order.lines[place])
+    }
     try checkReserving(order.openLines, at: order.location)
     order = try add(order)
     for (why, lines) in credits { try credit(lines, of: order, why) }
     guard isPaid, order.due.minor > 0 else { return }
     var payment = Payment(order, .captured, .other, order.due)
-    payment.isDirect = true
+    (payment.isDirect, payment.handover) = (true, order.handover)
     try add(payment)
   }
 }

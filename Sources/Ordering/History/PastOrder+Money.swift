@@ -17,6 +17,12 @@ extension PastOrder {
       try spread(taxes, of: sum, rates)
     }
     if let total, order.totalNow.minor != total { throw .doesNotAddUp(order, Money(minor: total), ground) }
+    if status == .open, ground.taxes.isOn, !order.isTaxed, fact("taxes").isEmpty || isRateUnknown {
+      throw .notOpen(order.number, "its tax is not known", field: "taxes")
+    }
+    if status == .open, !["", "paid", "unpaid"].contains(fact("payment")) {
+      throw .notOpen(order.number, "it is not known what is paid", field: "payment")
+    }
     try giveBack(ground)
   }
 
@@ -82,7 +88,7 @@ extension PastOrder {
     }
     let refunded = Money(minor: try money("refunded", ground))
     guard refunded.minor != 0 else { return }
-    guard status != .open else { throw .notOpen(order.number, field: "refunded") }
+    guard status != .open else { throw .notOpen(order.number, "some of it was refunded", field: "refunded") }
     guard 0...order.due.minor ~= refunded.minor else {
       throw .moreThanOrder(refunded, of: order, field: "refunded", ground)
     }

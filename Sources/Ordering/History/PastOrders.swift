@@ -216,7 +216,7 @@ package struct PastOrders: BatchRule {
   private mutating func compare(_ past: PastOrder, _ before: Order) throws(StoreError) {
     let order = past.order
     // What came in open was completed here, or is still to be.
-    if takesOpen || before.source == .web {
+    if before.source == .web || takesOpen && before.isPast {
       file.report.rows += 1
       return
     }

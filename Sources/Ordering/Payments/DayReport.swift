@@ -174,10 +174,10 @@ extension Rows {
   private func totals(
     _ projection: Projection, of till: Till, by columns: [String]
   ) throws(StoreError) -> [SumRow] {
-    let days =
-      Int64(
-        ground.day(of: till.openedAt).daysSince1970)...Int64(
-        (till.closedAt.map(ground.day) ?? ground.today).daysSince1970)
+    // The shop's zone may have been another, which is no more than a day off.
+    let first = ground.day(of: till.openedAt).adding(days: -1)
+    let last = (till.closedAt.map(ground.day) ?? ground.today).adding(days: 1)
+    let days = Int64(first.daysSince1970)...Int64(last.daysSince1970)
     return try read(
       SumTotals(projection, over: [SumTotals.Stretch([], days)], by: ["place"] + columns)
     ).filter { $0.key[0] == till.number.stored }

@@ -36,7 +36,7 @@ package struct Payment: Entity, Codable {
   package var reason: String?
   /// The authorisation that it captures or voids, or the payment that it refunds; 0: it is one itself.
   package var payment = 0
-  /// Whether it was captured without an authorisation.
+  /// Whether it was captured without an authorisation, or refunds what was paid elsewhere.
   package var isDirect = false
   /// The till that was open; nil: none was, and the goods of its order leave as the next says.
   package var till: Code?

@@ -124,6 +124,7 @@ package enum PaymentCommand: StoreCommand {
     }
     if order.isPast, left.minor > 0 {
       var payment = Payment(order, .refunded, method ?? .other, left)
+      payment.isDirect = true
       payment.reason = reason.isEmpty ? nil : try TextRule.name(reason, field: "reason")
       payments.append(payment)
     }

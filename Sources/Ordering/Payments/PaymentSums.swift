@@ -32,7 +32,7 @@ package enum PaymentSums {
         case .captured: sums.add(key, amount, payment.isDirect ? 0 : -amount)
         // What was paid for a past order stands in no payment.
         case .refunded:
-          if payment.payment != 0, payment.payment != payment.reverses { sums.add(key, -amount) }
+          if !payment.isDirect { sums.add(key, -amount) }
         case .voided: sums.add(key, 0, -amount)
         }
       }

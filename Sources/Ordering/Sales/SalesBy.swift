@@ -163,7 +163,7 @@ package struct TaxesOf: RowsQuery {
       SumTotals(
         SalesSums.taxes, over: [SumTotals.Stretch([], period.days)], by: ["country", "rate", "untaxed"]))
     var found: [Row] = []
-    for row in totals {
+    for row in totals where row.key[2] != SalesSums.imported {
       let country = row.key[0].text ?? ""
       let tax = OrderTax(
         untaxed: row.key[2].text ?? "", rate: Rate(partsPerMillion: row.key[1].int ?? 0),

@@ -184,8 +184,8 @@ extension Movement {
     for change in margin {
       var sold = SalesFigures()
       (sold.cost, sold.costed) = (change.cost, change.costed)
-      sold.add(change.day, category: change.category, brand: change.brand, sku: sku, to: &sums)
-      sold.add(change.day, customer: change.customer, to: &sums)
+      sold.add(day, category: change.category, brand: change.brand, sku: sku, to: &sums)
+      sold.add(day, customer: change.customer, to: &sums)
     }
   }
 }
