@@ -46,7 +46,7 @@ struct JournalReport {
       notes: [
         journal.rows.isEmpty
           ? "Nothing was sold, credited or paid in this period. Choose another period."
-          : "Each day adds up to nothing: what was taken, credited or is owed more is below zero."
+          : "Each day adds up to zero. Takings, credits and new debts are below zero."
       ])
   }
 

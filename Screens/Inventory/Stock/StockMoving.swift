@@ -71,7 +71,7 @@ struct StockMoving {
       (some: SomeQuantity, at: Code?) in
       StockMoves.done(.returned(sku: sku, quantity: some.quantity, to: at))
     }.example("return 1")
-    Command("cost", "Correct what one of the last delivery cost", .word("amount")) { (each: Amount) in
+    Command("cost", "Correct the unit cost of the last receipt", .word("amount")) { (each: Amount) in
       StockMoves.done(.corrected(sku: sku, each: each))
     }.example("cost 8.00")
   }

@@ -1,7 +1,7 @@
 package import StoreCore
 
-/// What a bookkeeper books of each day of a period: sales and credits by place and tax rate, vouchers sold, what rounding
-/// won, takings by method, and what customers owe more after it. The amounts of each day add up to nothing.
+/// What a bookkeeper books of each day of a period: sales and credits by place and tax rate, vouchers sold, cash
+/// rounding, takings by method, and the change in what customers owe. The amounts of each day add up to zero.
 ///
 /// Without the past orders that came from files: they are in the books of another program.
 package struct SalesJournal: RowsQuery {

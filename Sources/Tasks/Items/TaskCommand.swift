@@ -88,6 +88,6 @@ extension StoreError {
   fileprivate static func notTaskPaper(_ file: String) -> StoreError {
     StoreError(
       "not-taskpaper", "\(quoted(file)) is not TaskPaper: no line is a task or a project.",
-      "In TaskPaper a task begins with - and a blank, and a project ends with a colon.")
+      "In TaskPaper a task begins with - and a space, and a project ends with a colon.")
   }
 }
