@@ -36,7 +36,7 @@ package struct TillAction: Sendable {
   package func run(_ ordering: OrderingModel) async throws -> Step<Routes> {
     guard !what.isEmpty else { return .push(Routes(listOf: Till.entity)) }
     if what == "report", typed == nil {
-      let till = try await ordering.read(SessionTill())
+      let till = try await ordering.read(SessionTill(ordering.service.till))
       return .push(till.map { Routes(Subject(Till.entity, $0.text)) } ?? Routes(listOf: DayReport.entity))
     }
     if typed == nil, let number = try? Till.number(what) {

@@ -150,9 +150,14 @@ package struct OpenTill: RowsQuery {
 /// `which-till`.
 package struct SessionTill: RowsQuery {
   package typealias Answer = Code?
-  package init() {}
+  /// The name of the till that the session chose; nil: it chose none.
+  package var name: Code?
+  package init(_ name: Code? = nil) { self.name = name }
 
-  package func answer(_ rows: any Rows) throws(StoreError) -> Code? { try rows.till()?.number }
+  package func answer(_ rows: any Rows) throws(StoreError) -> Code? {
+    if let name { return try OpenTill(name).answer(rows).number }
+    return try rows.till()?.number
+  }
 }
 
 extension Rows {
