@@ -107,7 +107,7 @@ extension Rows {
     let taxClass = taxClass ?? TaxRate.standardClass
     let rates = try taxRates(of: taxClass, in: country)
     guard let rate = rates.first(where: { $0.holds(on: day) }) else {
-      throw .noTaxRate(taxClass, country, day)
+      throw .noTaxRate(taxClass, country, day, isHome: country == ground.taxes.country)
     }
     return rate
   }
@@ -165,10 +165,17 @@ extension StoreError {
       field: "from", "End the older rate on the day before the new one begins.", .row(Subject(other)))
   }
 
-  fileprivate static func noTaxRate(_ taxClass: Code, _ country: String, _ day: LocalDate) -> StoreError {
-    StoreError(
+  fileprivate static func noTaxRate(
+    _ taxClass: Code, _ country: String, _ day: LocalDate, isHome: Bool
+  ) -> StoreError {
+    var error = StoreError(
       "no-tax-rate", "There is no tax rate for \(taxClass) in \(country) on \(day.text).", field: "country",
-      value: country, .list(TaxRate.entity), "Add the rate there, or switch taxes off: /settings taxes no.",
-      "Goods that leave the country bear no tax: tax export \(country), on the page of the order.")
+      value: country, .list(TaxRate.entity), "Add the rate there, or switch taxes off: /settings taxes no.")
+    if !isHome {
+      error.advice.append(
+        .sentence(
+          "Goods that leave the country bear no tax: tax export \(country), on the page of the order."))
+    }
+    return error
   }
 }
