@@ -200,6 +200,11 @@ extension Order {
         try row.usable(by: customer, after: try rows.uses(of: row, by: customer) - 1)
       }
     }
+    if let before, zip(lines, before.lines).contains(where: { $0.shipped < $1.shipped }) {
+      let left = lines.reduce(Quantity.zero) { $0 + $1.shipped - $1.returned }
+      let asked = try rows.sums(PaymentSums.orders, [number.stored])[4]
+      if asked > left.thousandths { throw .returnsOpen(self) }
+    }
     guard let before, before.status != .draft, status != .draft else { return }
     guard before.lines.map(\.terms) == lines.map(\.terms) else { throw .illegalStep(before, .quantity) }
   }

@@ -4,6 +4,13 @@ import Inventory
 package import StoreCore
 
 extension StoreError {
+  /// What was handed over cannot be taken back while an open return asks for it.
+  static func returnsOpen(_ order: Order) -> StoreError {
+    StoreError(
+      "in-use", "An open return asks for goods of \(order.number).", "Reject or cancel the return first.",
+      .row(Subject(order)))
+  }
+
   /// The table of transitions has no such row.
   static func illegalStep(_ order: Order, _ verb: OrderVerb) -> StoreError {
     let status = order.state
