@@ -20,6 +20,28 @@ import Testing
     }
   }
 
+  @Test func `a percentage with a cap takes off what it would, and so much at most`() throws {
+    var source = Seeded(state: 12)
+    for number in 0..<1000 {
+      var order = PricedOrder.random(&source)
+      let code = Code(stored: "CAPPED")
+      var capped = Reduction(
+        code, 9, .percent(Rate(partsPerMillion: .random(in: 1...1_000_000, using: &source))), priority: 1)
+      for place in order.lines.indices {
+        order.lines[place].reductions.removeAll { !$0.isStackable }
+        if Bool.random(using: &source) { order.lines[place].reductions.append(capped) }
+      }
+      let whole = try order.prices().given[code]?.minor ?? 0
+      capped.cap = Money(minor: .random(in: 1...5000, using: &source))
+      for place in order.lines.indices {
+        order.lines[place].reductions = order.lines[place].reductions.map { $0.code == code ? capped : $0 }
+      }
+
+      let given = try order.prices().given[code]?.minor ?? 0
+      #expect(given == min(whole, capped.cap?.minor ?? 0), "order \(number)")
+    }
+  }
+
   @Test func `part refunds add up to the line, whatever the parts`() throws {
     var source = Seeded(state: 7)
     for _ in 0..<2000 {

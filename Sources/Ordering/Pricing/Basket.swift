@@ -141,7 +141,6 @@ extension PricedOrder {
         try take(own, offLines: places)
         isForSome = true
       }
-      if let cap = discount.cap { try share(cap, of: discount.code) }
       return isForSome ? nil : "none of its lines is what the discount is for"
     }
     return nil
@@ -161,23 +160,9 @@ extension PricedOrder {
     }
   }
 
-  /// Splits the most that a percentage takes off over its lines, by what they cost.
-  private mutating func share(_ cap: Money, of code: Code) throws(StoreError) {
-    let places = lines.indices.filter { lines[$0].reductions.contains { $0.code == code } }
-    let subtotals = try subtotals()
-    let shares = try Exact.shares(of: cap.minor, by: places.map { subtotals[$0] })
-    for (place, share) in zip(places, shares) {
-      for number in lines[place].reductions.indices where lines[place].reductions[number].code == code {
-        lines[place].reductions[number].cap = Money(minor: share)
-      }
-    }
-  }
-
   private func subtotals() throws(StoreError) -> [Int64] {
     var subtotals: [Int64] = []
-    for line in lines {
-      subtotals.append(try Exact.ratio(line.unitPrice.minor, line.quantity.thousandths, over: 1000))
-    }
+    for line in lines { subtotals.append(try line.subtotal()) }
     return subtotals
   }
 }

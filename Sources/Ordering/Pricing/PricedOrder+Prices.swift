@@ -27,7 +27,7 @@ extension PricedOrder {
 
   private func reckoned() throws(StoreError) -> Prices {
     var prices = Prices()
-    for line in lines { prices.lines.append(try reduced(line, &prices.given)) }
+    for line in try capped() { prices.lines.append(try reduced(line, &prices.given)) }
     try split(over: &prices)
     for (place, tax) in try taxes(prices.lines).enumerated() { prices.lines[place].tax = Money(minor: tax) }
     try ship(&prices)
@@ -35,10 +35,32 @@ extension PricedOrder {
     return prices
   }
 
+  /// The lines, where the most that a percentage takes off them is split by what it would take off each.
+  private func capped() throws(StoreError) -> [Line] {
+    var lines = lines
+    let all = lines.flatMap(\.reductions).filter { $0.cap != nil }
+    for discount in Set(all).sorted(by: { ($0.priority, $0.serial) < ($1.priority, $1.serial) }) {
+      guard let cap = discount.cap?.minor else { continue }
+      var offs: [Int64] = []
+      for line in lines {
+        let steps = try Reduction.steps(line.reductions, off: try line.subtotal(), line.quantity)
+        offs.append(steps.reduce(0) { $0 + ($1.code == discount.code ? $1.off : 0) })
+      }
+      guard try Exact.sum(offs) > cap else { continue }
+      for (place, share) in try Exact.shares(of: cap, by: offs).enumerated() {
+        for number in lines[place].reductions.indices
+        where lines[place].reductions[number].code == discount.code {
+          lines[place].reductions[number].cap = Money(minor: share)
+        }
+      }
+    }
+    return lines
+  }
+
   /// A line after its own discounts.
   private func reduced(_ line: Line, _ given: inout [Code: Money]) throws(StoreError) -> Prices.Line {
     var priced = Prices.Line()
-    let subtotal = try Exact.ratio(line.unitPrice.minor, line.quantity.thousandths, over: 1000)
+    let subtotal = try line.subtotal()
     priced.subtotal = Money(minor: subtotal)
     for step in try Reduction.steps(line.reductions, off: subtotal, line.quantity) {
       priced.discount.minor += step.off
@@ -118,6 +140,13 @@ extension PricedOrder {
   private func tax(on amount: Int64, at rate: Rate) throws(StoreError) -> Int64 {
     guard mode == .exclusive else { return try Exact.tax(in: amount, at: rate) }
     return try Exact.ratio(amount, rate.partsPerMillion, over: 1_000_000)
+  }
+}
+
+extension PricedOrder.Line {
+  /// The unit price times the quantity, in minor units.
+  func subtotal() throws(StoreError) -> Int64 {
+    try Exact.ratio(unitPrice.minor, quantity.thousandths, over: 1000)
   }
 }
 
