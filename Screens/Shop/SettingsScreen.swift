@@ -84,7 +84,25 @@ struct SettingsScreen: Screen {
         note: notes[column.name] ?? "")
     }
     let name = Settings.shape.places["name"].flatMap { row.image.values[$0].text } ?? ""
-    return Page("Settings · \(name)", blocks: [.fields(fields)], hints: commands.hints)
+    let blocks = [Block.fields(fields)] + Self.mappings(row.image)
+    return Page("Settings · \(name)", blocks: blocks, hints: commands.hints)
+  }
+
+  /// How files are read that were imported with a name for it.
+  private static func mappings(_ settings: RowImage) -> [Block] {
+    guard let child = Settings.shape.children.firstIndex(where: { $0.name == "import_options" }),
+      !settings.parts[child].isEmpty
+    else { return [] }
+    var table = Table(
+      "mappings",
+      [
+        Column("name", "Name", .code), Column("file", "File", .text), Column("option", "Option", .code),
+        Column("value", "Value", .text),
+      ])
+    for option in settings.parts[child] {
+      for value in option { table.append(cell: .text(value.text ?? "")) }
+    }
+    return [.heading("Kept for imports"), .table(table)]
   }
 
   func handle(_ event: Event) async throws -> Step<Routes> {

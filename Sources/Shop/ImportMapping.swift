@@ -1,45 +1,67 @@
 import Catalog
 package import StoreCore
 
-/// How the files of somebody are read, kept in the settings by a name: the arguments of the import.
-package struct ImportMapping: StoreCommand, Hashable {
-  /// "supplier", one for each kind of file.
-  package var name: Code
+/// One option of the import by which files of somebody are read, kept in the settings by a name.
+package struct KeptOption: Part, Hashable, Codable {
+  /// "supplier", once for each kind of file.
+  package var name = Code(stored: "")
   /// "products".
-  package var file: String
-  package var words: [String]
+  package var file = ""
+  /// "map", and what it says, "sku=Artikelnr."; a flag says nothing.
+  package var option = ""
+  package var value = ""
 
+  package init() {}
+
+  package static let fields = [
+    Field<KeptOption>("name", \.name, .byRule), Field("file", \.file, .byRule, as: .note),
+    Field("option", \.option, .byRule, as: .note), Field("value", \.value, .byRule, as: .note),
+  ]
+}
+
+/// Keeps by a name how files of a kind are read, in the place of what was kept by that name.
+package struct ImportMapping: StoreCommand, Hashable {
+  package var name: Code
+  package var file: String
+  /// The options, each with what it says.
+  package var options: [KeptOption]
+
+  /// The arguments of the program that read a file so: "--map", "sku=Artikelnr.", "--ignore-rest".
   package init(_ name: Code, of file: String, _ words: [String]) {
-    (self.name, self.file, self.words) = (name, file, words)
+    (self.name, self.file, options) = (name, file, [])
+    for word in words {
+      if word.hasPrefix("--") {
+        var option = KeptOption()
+        (option.name, option.file, option.option) = (name, file, String(word.dropFirst(2)))
+        options.append(option)
+      } else if !options.isEmpty {
+        options[options.count - 1].value = word
+      }
+    }
   }
 
   package var kind: String { "settings.mapped" }
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
-    let row = try shop.known(Settings.self, Settings.key)
-    var kept = Self.all(row).filter { $0.name != name || $0.file != file }
-    kept.append(self)
-    let text = kept.map { ([$0.name.text, $0.file] + $0.words).joined(separator: "\t") }.joined(
-      separator: "\n")
-    try shop.change(row) { $0.importMappings = text }
-  }
-
-  fileprivate static func all(_ settings: Settings) -> [ImportMapping] {
-    settings.importMappings.split(separator: "\n").map { line in
-      let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      return ImportMapping(
-        Code(stored: words[0]), of: words.dropFirst().first ?? "", Array(words.dropFirst(2)))
+    try shop.change(try shop.known(Settings.self, Settings.key)) { settings in
+      settings.importOptions.removeAll { $0.name == name && $0.file == file }
+      settings.importOptions += options
     }
   }
 }
 
-/// The mappings that are kept for files of a kind.
+extension [KeptOption] {
+  /// The arguments of the program that they stand for.
+  package var words: [String] { flatMap { ["--" + $0.option] + ($0.value.isEmpty ? [] : [$0.value]) } }
+}
+
+/// The options that are kept for files of a kind, those of a name after another.
 package struct ImportMappings: RowsQuery {
-  package typealias Answer = [ImportMapping]
+  package typealias Answer = [KeptOption]
   package var file: String
   package init(_ file: String) { self.file = file }
 
-  package func answer(_ rows: any Rows) throws(StoreError) -> [ImportMapping] {
-    ImportMapping.all(try rows.known(Settings.self, Settings.key)).filter { $0.file == file }
+  package func answer(_ rows: any Rows) throws(StoreError) -> [KeptOption] {
+    try rows.known(Settings.self, Settings.key).importOptions.filter { $0.file == file }
   }
 }

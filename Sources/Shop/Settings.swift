@@ -43,7 +43,7 @@ package struct Settings: Entity {
   /// How the codes of scales are read; see ``ScaleRule``.
   package var scaleBarcodes = ""
   /// How files are read, by name; see ``ImportMapping``.
-  package var importMappings = ""
+  package var importOptions: [KeptOption] = []
 
   package init() {}
 
@@ -72,8 +72,7 @@ package struct Settings: Entity {
           _ = try ScaleRule.rules(text)
           return text
         }),
-      Field("import_mappings", \.importMappings, .byRule, as: .note),
-    ],
+    ], children: [Children("import_options", \.importOptions)],
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
       try ShopRule.checkRounding(of: after)

@@ -179,10 +179,19 @@ import Testing
     try take(
       "import products FILE --as supplier", file.replacing("A1", with: "A2").replacing("12,50", with: "3,10"))
     #expect(try product("A2").price?.minor == 310)
+    try take(
+      "import products FILE --ignore-rest --decimal , --map-as supplier --map sku=Artikelnr. --map name=Titel",
+      file)
+    #expect(
+      try store.read(ImportMappings("products")).count == 4, "the later one is in the place of the first")
     for words in ["import products FILE --as other", "import orders FILE --as supplier"] {
       let error = #expect(throws: StoreError.self) { try take(words, file) }
       #expect(error?.code == "unknown-value")
     }
+    let nothing = #expect(throws: StoreError.self) {
+      try take("import products FILE --map-as empty", "sku,name\nA3,Cup\n")
+    }
+    #expect(nothing?.code == "bad-option")
     #expect(try store.verify().isEmpty)
   }
 

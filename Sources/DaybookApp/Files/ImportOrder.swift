@@ -122,11 +122,11 @@ extension ImportOrder {
       return self
     }
     let kept = try store.read(ImportMappings(kind.rawValue))
-    guard let mapping = kept.first(where: { $0.name.lookup == name }),
-      case .importing(let known)? = try? Options(parsing: ["import", kind.rawValue, "-"] + mapping.words)
-        .action
+    let words = kept.filter { $0.name.lookup == name }.words
+    guard !words.isEmpty,
+      case .importing(let known)? = try? Options(parsing: ["import", kind.rawValue, "-"] + words).action
     else {
-      let names = FilePreset.names(of: kind.shape) + kept.map(\.name.text)
+      let names = FilePreset.names(of: kind.shape) + Set(kept.map(\.name.text)).sorted()
       throw .unknownValue(
         name, "kind of file", field: "as",
         .sentence(

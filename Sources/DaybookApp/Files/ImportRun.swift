@@ -66,6 +66,11 @@ struct ImportRun {
         "taken", "\(name) is a kind of file that daybook knows.", field: "map-as", value: typed,
         "Choose another name.")
     }
+    guard !order.mapping.isEmpty else {
+      throw StoreError(
+        "bad-option", "Nothing says how the file is read, so there is nothing to keep.", field: "map-as",
+        value: typed, "Add --map, --ignore, --decimal or --dates.")
+    }
     return name
   }
 
