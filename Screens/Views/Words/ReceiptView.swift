@@ -117,7 +117,8 @@ extension [Effect] {
     return ", with " + (others.count > 1 ? others.dropLast().joined(separator: ", ") + " and " : "") + last
   }
 
-  /// How many rows of each entity there are, by what a verb says of each: "3 products removed".
+  /// How many rows of each entity there are, by what a verb says of each: "3 products removed"; without a verb a single
+  /// one is named.
   fileprivate func counts(_ verb: (Effect) -> String) -> [String] {
     var counts: [(noun: String, plural: String, verb: String, rows: Set<Subject>)] = []
     for effect in self {
@@ -130,7 +131,8 @@ extension [Effect] {
       }
     }
     return counts.map {
-      counted($0.rows.count, $0.noun, plural: $0.plural) + ($0.verb.isEmpty ? "" : " \($0.verb)")
+      if $0.verb.isEmpty, $0.rows.count == 1, let row = $0.rows.first { return "\($0.noun) \(row.key)" }
+      return counted($0.rows.count, $0.noun, plural: $0.plural) + ($0.verb.isEmpty ? "" : " \($0.verb)")
     }
   }
 }
