@@ -224,6 +224,18 @@ import Testing
     #expect(try order("536365").lines.count == 2)
   }
 
+  @Test func `money of a past order goes back onto a voucher`() throws {
+    try take()
+    let number = try Order.number("536365")
+    let five = Amount(units: 500, decimals: 2)
+    let command = PaymentCommand.refunded(order: number, amount: five, method: .voucher, reason: "late")
+    _ = try store.perform(command, as: Request(id: "v", actor: "clerk", origin: .keyboard))
+
+    #expect(try order("536365").due.minor == 3669 - 500)
+    #expect(try store.read(ListQuery("vouchers")).count == 1)
+    #expect(try store.verify().isEmpty)
+  }
+
   @Test func `nothing is paid or invoiced on a past order`() throws {
     try take()
     let number = try Order.number("536365")

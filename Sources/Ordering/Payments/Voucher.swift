@@ -111,7 +111,9 @@ extension Changes {
     var rest = Voucher()
     rest.order = order.number
     for place in payments.indices where payments[place].method == .voucher {
-      let paid = try known(Payment.self, String(payments[place].payment)).voucher
+      // What was paid for a past order stands in no payment.
+      let number = payments[place].payment
+      let paid = number == 0 ? nil : try known(Payment.self, String(number)).voucher
       if let paid, try isInUse(paid) {
         payments[place].voucher = paid
       } else {
