@@ -152,6 +152,20 @@ import Testing
     }
   }
 
+  @Test func `an open order has prices that its lines come to without their tax`() throws {
+    try take("import products FILE", Self.products)
+    let header = "number,placed,sku,quantity,price,line-discount,tax,tax-rate,tax-mode,status,payment\n"
+    for (row, isRefused) in [
+      ("3,10.00,,5.00,20", true), ("3,10.00,,6.00,20", false), ("2,10.00,2.00,3.00,20", true),
+    ] {
+      let file = header + "W\(row.prefix(1)),2025-05-01,APR-S,\(row),exclusive,open,unpaid\n"
+      let told = try take("import orders FILE --open", file)
+      #expect(told.contains { $0.contains("column 5 price: bad-quantity") } == isRefused, "\(told)")
+    }
+    #expect(try order("W3").lines[0].price.minor == 800 && store.read(ListQuery("orders")).count == 1)
+    #expect(try store.verify().isEmpty)
+  }
+
   @Test func `WooCommerce's orders have their taxes on top, and line discounts`() throws {
     let file = """
       order_id,order_number,order_date,status,shipping_total,tax_total,discount_total,order_total,refunded_total,order_currency,shipping_method,billing_email,billing_last_name,shipping_country,item_name,item_sku,item_quantity,item_subtotal,item_total,coupon_items

@@ -37,4 +37,13 @@ extension PastOrders {
       throw .badPast(subtotal.text(in: shop.ground.currency))
     }
   }
+
+  /// Refuses a last line that does not come to its price less its discount once its tax is taken out of it.
+  func checkNet(_ order: Order) throws(StoreError) {
+    guard let line = order.lines.last else { return }
+    let subtotal = try Exact.ratio(line.price.minor, line.quantity.thousandths, over: 1000)
+    guard line.subtotal.minor == subtotal, line.total.minor == subtotal - line.discount.minor else {
+      throw .notOpen(order.number, "without its tax \(line.sku) has no exact price", field: "price")
+    }
+  }
 }

@@ -131,6 +131,7 @@ package struct PastOrders: BatchRule {
     (line.discount.minor, line.isStocked) = (subtotal.minor - total.minor, product.isStocked)
     try columns.end(&line, of: file, isOpen: takesOpen, ground)
     try open?.add(line, tax)
+    if takesOpen, let order = open?.order { try checkNet(order) }
   }
 
   /// The product of a row, new where the shop has none; nil: the row is not a sale of goods.
