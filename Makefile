@@ -74,7 +74,7 @@ stories-update: packages ## accept the new output of stories and pages
 walk: packages ## run 10,000 random commands of stock and of selling, and check; search 200,000 products
 	@DAYBOOK_WALK=1 $(TEST) --filter '(StockWalk|SellingWalk|BooksWalk|Search)Tests'
 
-mutations: packages ## break the program in seventeen ways; each must make a story fail (a build for each)
+mutations: packages ## break the program in eighteen ways; each must make a story fail (a build for each)
 	@Scripts/mutations
 
 # The tests keep one core busy, so the release builds beside them at the lowest priority. It refuses what a debug
