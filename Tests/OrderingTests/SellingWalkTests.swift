@@ -48,17 +48,21 @@ struct SellingWalk {
   private(set) var returns = 0
   /// How many sales were handed over when they were paid.
   private(set) var sales = 0
-  private var random: Seeded
+  var random: Seeded
   /// Whether days pass while it sells: what is undone a day later is refused, and tills are counted at times.
-  private let passesDays: Bool
+  let passesDays: Bool
   /// The till that the session uses.
-  private var till = Code(stored: "bar")
-  private var requests = 0
+  var till = Code(stored: "bar")
+  private(set) var requests = 0
+  /// The days of the past orders of each file that came in, by its entry.
+  var imports: [Int: Set<LocalDate>] = [:]
+  /// Those of the files that came in or were undone since somebody looked.
+  var touched: Set<LocalDate> = []
   /// What all sums were at first.
   private var sumsAtFirst: [String: [SumRow]] = [:]
 
-  private static let skus = ["A", "B", "C", "D"]
-  private static let reasons = ["late", "broken", ""]
+  static let skus = ["A", "B", "C", "D"]
+  static let reasons = ["late", "broken", ""]
   private static let tills = ["bar", "door"]
   private static let prices = ["10.00", "3.33", "0.07", "25.50"]
 
@@ -90,6 +94,7 @@ struct SellingWalk {
     for name in Self.tills {
       try change(TillCommand.opened(float: Amount(units: 10_000, decimals: 2), name: Code(stored: name)))
     }
+    if passesDays { try prepareBooks() }
     entries = []
     sumsAtFirst = try sums()
   }
@@ -99,7 +104,7 @@ struct SellingWalk {
     return Request(id: "\(requests)", actor: "mara", origin: .input, till: till)
   }
 
-  private mutating func change(_ command: some StoreCommand) throws {
+  mutating func change(_ command: some StoreCommand) throws {
     if let entry = try store.perform(command, as: request()).entry { entries.append(entry) }
   }
 
@@ -111,15 +116,24 @@ struct SellingWalk {
   }
 
   /// Makes a change, or is refused, which leaves nothing.
-  private mutating func attempt(_ command: some StoreCommand) {
+  mutating func attempt(_ command: some StoreCommand) {
     do { try change(command) } catch {
       refusals[(error as? StoreError)?.code ?? "\(error)", default: 0] += 1
     }
   }
 
-  private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
-  private mutating func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
-  private mutating func wish() -> OrderWish {
+  /// Takes in a file, all of it or nothing.
+  mutating func attempt(_ kind: String, _ file: String, _ rule: any BatchRule) {
+    do {
+      if let entry = try store.perform(kind, file, rule, as: request()).entry { entries.append(entry) }
+    } catch {
+      refusals[error.code, default: 0] += 1
+    }
+  }
+
+  mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &random) }
+  mutating func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
+  mutating func wish() -> OrderWish {
     OrderWish(SKU(stored: pick(Self.skus)), Quantity(whole: Int64(roll(4)) + (roll(9) == 0 ? -1 : 1)))
   }
   private mutating func pieces() -> [Wish] {
@@ -127,8 +141,9 @@ struct SellingWalk {
   }
 
   /// One of the newest rows of a list that has numbers; nil: there is none.
-  private mutating func number(of list: Listing) throws -> Code? {
-    var query = list.all
+  mutating func number(of list: Listing) throws -> Code? { try number(of: list.all) }
+  mutating func number(of list: ListQuery) throws -> Code? {
+    var query = list
     query.limit = 8
     let keys = try store.read(query).keys
     return keys.isEmpty ? nil : Code(stored: pick(keys))
@@ -136,6 +151,7 @@ struct SellingWalk {
 
   mutating func step() throws {
     till = Code(stored: pick(Self.tills))
+    if passesDays, roll(4) == 0 { return try keepBooks() }
     switch roll(20) {
     case 0: attempt(OrderCommand.started(OrderStart(wishes: [wish()])))
     case 1, 2:
@@ -268,21 +284,25 @@ struct SellingWalk {
   }
 
   /// Undoes the last change for good, or an older one, which is then redone: it may be refused, and leaves nothing.
-  private mutating func undo() throws {
+  mutating func undo() throws {
     guard entries.count > 20 else { return }
     guard roll(3) > 0 else {
       let entry = entries.remove(at: entries.count - 1 - (passesDays ? roll(6) : 0))
+      noteImport(entry)
       do { _ = try store.undo(entry, as: request()) } catch  where passesDays {
         refusals["undo", default: 0] += 1
       }
       return
     }
     let entry = entries[entries.count - 1 - roll(20)]
+    noteImport(entry)
     do { _ = try store.undo(entry, as: request()) } catch { return refusals["undo", default: 0] += 1 }
     do { _ = try store.redo(entry, as: request()) } catch  where passesDays {
       refusals["redo", default: 0] += 1
     }
   }
+
+  private mutating func noteImport(_ entry: Int) { if let days = imports[entry] { touched.formUnion(days) } }
 
   // MARK: What must hold
 
@@ -405,8 +425,12 @@ struct CounterCheck: RowsQuery {
   /// What sales cost in reports is what the ledger says, and what was counted of goods that are still to leave.
   private func checkCosts(_ rows: any Rows) throws(StoreError) {
     var expected: Int64 = 0
+    // No ledger knows what a past order sold, so that what comes back of it lowers no cost.
+    var past: Set<String> = []
+    for row in try rows.rows(Return.self, where: [:], by: ["id"], limit: 1_000_000)
+    where try rows.known(Order.self, row.order.text).isPast { past.insert(row.number.text) }
     for move in try rows.rows(Movement.self, where: [:], by: ["id"], limit: 1_000_000)
-    where [move.from.text, move.to.text].contains("customer") {
+    where [move.from.text, move.to.text].contains("customer") && !past.contains(move.document ?? "") {
       expected -= Int64(move.owned) * (move.cost?.minor ?? 0)
     }
     for order in try rows.rows(Order.self, where: [:], by: ["id"], limit: 1_000_000) {
