@@ -63,7 +63,7 @@ _daybook() {
   esac
   if [[ $cur == -* ]]; then
     case $action in
-      replay) options+=" --check --dry-run --update --junit" ;;
+      replay) options+=" --check --dry-run --update --unstated --junit" ;;
       import) options+=" --map --ignore --ignore-rest --decimal --dates --encoding --partial --dry-run --again --replace --as --make-skus --open --map-as" ;;
       verify) options+=" --rebuild" ;;
     esac

@@ -64,6 +64,7 @@ complete -c daybook -n '__daybook_at replay; or __daybook_at backup 0' -F
 complete -c daybook -n '__daybook_at replay' -l check -d 'check the files without running them'
 complete -c daybook -n '__daybook_at replay' -l dry-run -d 'report changes without making them'
 complete -c daybook -n '__daybook_at replay' -l update -d 'rewrite expected output that differs'
+complete -c daybook -n '__daybook_at replay' -l unstated -d 'list what no expectation states'
 complete -c daybook -n '__daybook_at replay' -l junit -r -F -d 'write a JUnit report'
 complete -c daybook -n '__daybook_at import 0' -a 'products categories brands reviews stock locations suppliers customers discounts orders tasks supplier-items reorder-rules shipping-methods tax-rates'
 complete -c daybook -n '__daybook_at import 1' -F

@@ -75,6 +75,8 @@ extension ReplayFailure: CustomStringConvertible {
   public private(set) var commandCount = 0
   /// The comment above the current command.
   public private(set) var phase = ""
+  /// What commands outside strict mode did that no expectation states, as `@strict` would refuse it.
+  public private(set) var unstated: [ReplayFailure] = []
   /// Whether a command came after the end of the session.
   public private(set) var isOver = false
   private let run: @MainActor (ReplayCommand) async -> ReplayedLine
@@ -83,8 +85,8 @@ extension ReplayFailure: CustomStringConvertible {
   private var address: String
   private var isStrict = false
   private var last: Line?
-  /// A command that moved in strict mode, until the next `@at`.
-  private var moved: ReplayCommand?
+  /// A command that moved, until the next `@at`, and whether that was in strict mode.
+  private var moved: (command: ReplayCommand, isStrict: Bool)?
   /// The command that ended the session.
   private var lastOfSession: Line?
 
@@ -117,15 +119,17 @@ extension ReplayFailure: CustomStringConvertible {
     return []
   }
 
-  /// The failure of a last move that no `@at` expects.
+  /// The failure of a last move in strict mode that no `@at` expects.
   public mutating func end() -> ReplayFailure? {
-    guard let command = moved else { return nil }
+    guard let (command, isStrict) = moved else { return nil }
     moved = nil
     let place = command.expectations.upperBound
-    return ReplayFailure(
+    let move = ReplayFailure(
       line: command.line, message: "The page changed, and no @at expects it.",
       difference: ["+ @at \(address)"], address: address,
       edit: ReplayEdit(lines: place..<place, text: [ReplayWriting.at(address)], isMove: true))
+    if !isStrict { unstated.append(move) }
+    return isStrict ? move : nil
   }
 
   private func elsewhere(_ expected: ExpectedLine, _ origin: Origin) -> ReplayFailure {
@@ -148,11 +152,16 @@ extension ReplayFailure: CustomStringConvertible {
     commandCount += 1
     (address, last) = (result.address, command.line)
     if result.isLast { lastOfSession = command.line }
-    if isStrict, before != address { moved = command }
-    guard let (message, difference) = command.difference(to: result, isStrict: isStrict) else { return nil }
-    return ReplayFailure(
-      line: command.line, message: message, difference: difference, address: before,
-      code: result.error?.code, edit: command.edit(accepting: result, isStrict: isStrict))
+    if before != address { moved = (command, isStrict) }
+    func failure(isStrict: Bool) -> ReplayFailure? {
+      guard let (message, difference) = command.difference(to: result, isStrict: isStrict) else { return nil }
+      return ReplayFailure(
+        line: command.line, message: message, difference: difference, address: before,
+        code: result.error?.code, edit: command.edit(accepting: result, isStrict: isStrict))
+    }
+    let failed = failure(isStrict: isStrict)
+    if failed == nil, !isStrict, let more = failure(isStrict: true) { unstated.append(more) }
+    return failed
   }
 }
 

@@ -50,6 +50,36 @@ import Testing
       try place.read("report.xml").contains(#"<testcase classname="replay" name="right.replay"></testcase>"#))
   }
 
+  @Test func `what no expectation states is listed where somebody asks`() async throws {
+    try place.write(
+      """
+      @sample
+      @frozen
+      /catalog/products/MUG-BLU
+      @at /catalog/products/MUG-BLU
+      price 12.00
+      /catalog
+      price 13.00
+        ? unknown-command
+      @strict
+      /
+      @at /
+      """, to: "a.replay")
+    let plain = try await place.daybook(["replay", "a.replay"])
+    let asked = try await place.daybook(["replay", "--unstated", "a.replay"])
+    let checked = try await place.daybook(["replay", "--check", "--unstated", "a.replay"])
+
+    #expect(plain.lines == ["✓ a.replay · 5 commands", "1 file, 5 commands, 0 failed"], "\(plain)")
+    #expect(
+      asked.lines == [
+        "✓ a.replay · 5 commands", "a.replay:5: The command printed a notice that no line expects.",
+        "  typed: price 12.00", "  + Price of MUG-BLU: 10.00 → 12.00  (entry 115)",
+        "a.replay:6: The page changed, and no @at expects it.", "  typed: /catalog", "  + @at /catalog",
+        "1 file, 5 commands, 0 failed, 2 not stated",
+      ], "\(asked)")
+    #expect(plain.status == 0 && asked.status == 0 && checked.errors.contains("bad-option"), "\(checked)")
+  }
+
   @Test func `a replay runs only on a named shop, and completely or not at all`() async throws {
     try place.write("/settings name Never\n", to: "plain.replay")
     try place.write("@demo\n/settings name Never\n@at\n", to: "broken.replay")

@@ -112,10 +112,11 @@ extension Options {
         .flag("check", help: "check the files without running them"),
         .flag("dry-run", help: "report changes without making them"),
         .flag("update", help: "rewrite expected output that differs"),
+        .flag("unstated", help: "list what no expectation states"),
         .option("junit", String.self, help: "write a JUnit report to this file")
       ) {
         Action.replay(
-          ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, junit: $4))
+          ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, listsUnstated: $4, junit: $5))
       }
       Command(
         "import", "Import a CSV file, or tasks as TaskPaper", .word("kind"),

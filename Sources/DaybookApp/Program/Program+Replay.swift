@@ -49,7 +49,8 @@ extension Program {
     let copy = leavesStore ? try SampleCopy(of: try storePath()) : nil
     defer { copy?.remove() }
     var report = ReplayReport(
-      isASCII: options.isASCII, store: options.store, options: options.forSameOutput)
+      isASCII: options.isASCII, store: options.store, options: options.forSameOutput,
+      listsUnstated: order.listsUnstated)
     // Several files may include one: it is written after all have run.
     var update = order.isUpdate ? ReplayUpdate(identity: ReplayPlan.identity) : nil
     for plan in plans {

@@ -14,6 +14,8 @@ struct ReplayOrder {
   var isDryRun = false
   /// Whether expectations become the actual output.
   var isUpdate = false
+  /// Whether what no expectation states is listed.
+  var listsUnstated = false
   /// The file for a report in JUnit's form.
   var junit: String?
 
@@ -22,8 +24,8 @@ struct ReplayOrder {
 
   /// Refuses options that exclude each other.
   func check() throws(CommandError) {
-    if isCheck, isDryRun || isUpdate || junit != nil {
-      throw Self.bad("--check runs nothing.", "Leave out --dry-run, --update and --junit.")
+    if isCheck, isDryRun || isUpdate || listsUnstated || junit != nil {
+      throw Self.bad("--check runs nothing.", "Leave out --dry-run, --update, --unstated and --junit.")
     }
     if isDryRun, isUpdate {
       throw Self.bad("--dry-run changes no file, and --update does.", "Leave one of them out.")

@@ -19,6 +19,8 @@ struct ReplayOutcome {
   private(set) var ran = 0
   /// The command at which a Ctrl-C ended the run, and whether it was done.
   private(set) var interrupted: (line: Line, words: String)?
+  /// What no expectation states, of the lines that passed.
+  var unstated: [ReplayFailure] = []
   /// The edits that make the file pass.
   var update: ReplayUpdate?
   /// Whether a command changed the store.

@@ -5,14 +5,17 @@ import ScreenKit
 /// The lines about replay files: one for each file and comment, and every failure in full.
 struct ReplayReport {
   private let isASCII: Bool
+  /// Whether what no expectation states is listed.
+  private let listsUnstated: Bool
   /// The words after "daybook replay --update FILE" that repeat this run.
   private let options: [String]
   private let store: String?
-  private var (files, failed, notRun, commands, failures) = (0, 0, 0, 0, 0)
+  private var (files, failed, notRun, commands, failures, unstated) = (0, 0, 0, 0, 0, 0)
   private var cases: [String] = []
 
-  init(isASCII: Bool, store: String? = nil, options: [String] = []) {
+  init(isASCII: Bool, store: String? = nil, options: [String] = [], listsUnstated: Bool = false) {
     (self.isASCII, self.store, self.options) = (isASCII, store, options)
+    self.listsUnstated = listsUnstated
   }
 
   /// Whether a file failed or was not run.
@@ -29,6 +32,7 @@ struct ReplayReport {
     }
     commands += outcome.ran
     failures += outcome.failures.count
+    unstated += outcome.unstated.count
     if !outcome.passes { failed += 1 }
     let detail = details(plan, outcome)
     let tag = outcome.interrupted == nil ? "failure" : "error"
@@ -50,6 +54,7 @@ struct ReplayReport {
       ? "0 failed" : "\(Self.counted(failed, "file")) failed in \(Self.counted(failures, "line"))"
     return "\(Self.counted(files, "file")), \(Self.counted(commands, "command")), \(failed)"
       + (notRun > 0 ? ", \(Self.counted(notRun, "file")) not run" : "")
+      + (listsUnstated ? ", \(unstated) not stated" : "")
   }
 
   /// The report in JUnit's form.
@@ -91,6 +96,10 @@ struct ReplayReport {
     for (line, words) in outcome.plans {
       lines.append("\(line.place) \(line.text)".visible)
       lines += words.map { "  " + $0.visible }
+    }
+    for change in listsUnstated ? outcome.unstated : [] {
+      lines += ["\(change.line.place) \(change.message)".visible, "  typed: \(change.line.text.visible)"]
+      lines += change.difference.map { "  " + $0.visible }
     }
     for (failure, phase) in outcome.failures { lines += Self.lines(failure, phase) }
     if let (line, words) = outcome.interrupted { lines.append("\(line.place) \(words)".visible) }

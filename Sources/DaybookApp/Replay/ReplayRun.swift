@@ -103,7 +103,7 @@ import Terminal
     if outcome.interrupted == nil, goesOn || outcome.failures.isEmpty, let failure = replayer.end() {
       take([failure], of: nil, replayer, &outcome)
     }
-    (outcome.hasWritten, outcome.plans) = (changes.isAny, changes.plans)
+    (outcome.hasWritten, outcome.plans, outcome.unstated) = (changes.isAny, changes.plans, replayer.unstated)
     return outcome
   }
 
