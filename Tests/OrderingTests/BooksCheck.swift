@@ -1,3 +1,5 @@
+import Fulfilment
+import Inventory
 import Ordering
 import StoreCore
 import StoreDatabase
@@ -5,7 +7,13 @@ import Testing
 
 /// What reports say, added up again from orders, credits, payments and moves of cash.
 struct BooksCheck: RowsQuery {
-  struct Answer: Codable, Sendable {}
+  /// How many credits were given on past orders after they came in, how many exchanges there were, and how many
+  /// corrections of what a delivery cost.
+  struct Answer: Codable, Sendable {
+    var pastCredits = 0
+    var exchanges = 0
+    var corrections = 0
+  }
   var what: String
 
   func answer(_ rows: any Rows) throws(StoreError) -> Answer {
@@ -27,7 +35,24 @@ struct BooksCheck: RowsQuery {
     {
       check(try rows.report(of: till), sums)
     }
-    return Answer()
+    return try counts(rows)
+  }
+
+  private func counts(_ rows: any Rows) throws(StoreError) -> Answer {
+    var answer = Answer()
+    for credit in try rows.rows(Credit.self, where: [:], by: ["id"], limit: 1_000_000)
+    where !credit.isImported {
+      if try rows.known(Order.self, credit.order.text).isPast { answer.pastCredits += 1 }
+    }
+    for row in try rows.rows(Return.self, where: [:], by: ["id"], limit: 1_000_000)
+    where row.outcome == .exchange {
+      answer.exchanges += 1
+    }
+    for move in try rows.rows(Movement.self, where: [:], by: ["id"], limit: 1_000_000)
+    where move.reason == .cost {
+      answer.corrections += 1
+    }
+    return answer
   }
 
   /// A written report, or that of a till that is open.

@@ -18,17 +18,20 @@ import Testing
   ) throws {
     var walk = try SellingWalk(seed, valuation, every: 2 * 365 * 86_400_000 / Int64(steps))
     var kept = KeptBooks(try walk.store.read(Today()))
+    var counts = BooksCheck.Answer()
     for step in 0..<steps {
       try walk.step()
       let isWhole = step % (steps / (Self.isLong ? 10 : 5)) == 0 || step == steps - 1
       try kept.take(&walk, isWhole: isWhole, "seed \(seed), step \(step)")
       guard isWhole else { continue }
       try walk.expectSound("seed \(seed), step \(step)")
-      _ = try walk.store.read(BooksCheck(what: "seed \(seed), step \(step)"))
+      counts = try walk.store.read(BooksCheck(what: "seed \(seed), step \(step)"))
     }
     #expect(kept.days > 600 && walk.sales > steps / 30 && walk.refusals["undo"] ?? 0 > steps / 100)
     #expect(!walk.refusals.keys.contains("broken"), "\(walk.refusals)")
     #expect(kept.written > 3 && walk.imports.count > steps / 100)
+    #expect(counts.pastCredits >= steps / 2_000 && counts.exchanges >= steps / 1_000, "\(counts)")
+    #expect(counts.corrections >= steps / 300, "\(counts)")
     print(
       walk.entries.count, walk.refusals)
   }
