@@ -44,7 +44,7 @@ with tempfile.TemporaryDirectory(dir=os.getcwd()) as folder:
     with open("p.csv", "w") as file:
         file.write("sku,name\nMUG,Mug\n" + "".join(f"{sku},Thing\n" for sku in skus))
     with open("s.csv", "w") as file:
-        file.write("sku,quantity,cost\n" + "".join(f"{sku},3,4.00\n" for sku in skus))
+        file.write("sku,quantity,stock-value\n" + "".join(f"{sku},3,4.00\n" for sku in skus))
     shop("import", "products", "p.csv")
     imports = 0
     for number in range(rounds):

@@ -47,7 +47,7 @@ def fill(program, path, products, movements):
          lambda n: f"P-{n:07},Fine {words[n % 10]} number {n},{n % 90 + 1}.00")
     load("reorder-rules", "sku,location,minimum,target", lambda n: f"P-{n:07},main,{n % 40},{n % 40 + 20}")
     for turn in range(movements):
-        load("stock", "sku,quantity,cost", lambda n: f"P-{n:07},{(n + turn) % 40 + 1},20.00", "--again")
+        load("stock", "sku,quantity,stock-value", lambda n: f"P-{n:07},{(n + turn) % 40 + 1},20.00", "--again")
     os.remove(rows)
 
 

@@ -20,8 +20,8 @@ package enum Assets {
   /// A review was written so many days before the shop is opened.
   package static var reviews: String { daybook_reviews().text }
 
-  /// The sample shop's opening stock as CSV: sku,location,quantity,cost; no location is the default one, and the cost
-  /// is of all of it.
+  /// The sample shop's opening stock as CSV: sku,location,quantity,stock-value; no location is the default one, and
+  /// the value is what all of it cost.
   package static var stock: String { daybook_stock().text }
 
   /// Who delivers what to the sample shop, and when it is ordered, as CSV:

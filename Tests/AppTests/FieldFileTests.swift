@@ -184,6 +184,19 @@ import Testing
     #expect(
       try stock("B1") == ["10", "3200"] && stock("B2") == ["10", "3200"] && stock("B3") == ["3", "100"])
     #expect(try take("import products FILE", "sku,name,stock,cost\nB4,Mug,1,dear\n".utf8).told.count == 1)
+    // A stock file means the same by its words.
+    try take("import products FILE", "sku,name\nC1,Mug\nC2,Cup\nC3,Jar\nC4,Tin\n".utf8)
+    let (_, told) = try take(
+      "import stock FILE",
+      "sku,quantity,cost,stock-value\nC1,10,3.20,\nC2,10,,32.00\nC3,3,0.333,\nC4,10,9.99,32.00\n".utf8)
+    #expect(
+      try told.isEmpty && stock("C1") == ["10", "3200"] && stock("C2") == ["10", "3200"]
+        && stock("C3") == ["3", "100"] && stock("C4") == ["10", "3200"])
+    let wrong = try take("import stock FILE", "sku,quantity,cost,stock-value\nC1,x,dear,-1\n".utf8).told
+    #expect(
+      wrong.map { $0.split(separator: ": ")[0] } == [
+        "line 2, column 2 quantity", "line 2, column 3 cost", "line 2, column 4 stock-value",
+      ])
   }
 
   @Test func `a weight has the unit of its column`() throws {

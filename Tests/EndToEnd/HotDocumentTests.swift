@@ -76,7 +76,7 @@ import Testing
   @Test func `a file of stock that four programs import at once lands once`() async throws {
     try await #expect(
       place.lines("/catalog/products add MUG Mug", "/catalog/products add TEA Tea").status == 0)
-    try place.write("sku,quantity,cost\nMUG,5,10.00\nTEA,7,3.50\n", to: "s.csv")
+    try place.write("sku,quantity,stock-value\nMUG,5,10.00\nTEA,7,3.50\n", to: "s.csv")
 
     let run = try await place.shell(
       """

@@ -35,7 +35,7 @@ import Testing
     let skus = (1...400).map { "S-\($0)" }
     try place.write("sku,name\n" + skus.map { "\($0),Thing\n" }.joined(), to: "p.csv")
     try place.write(
-      "sku,location,quantity,cost\n"
+      "sku,location,quantity,stock-value\n"
         + skus.flatMap { ["\($0),main,3,4.00\n", "\($0),quarantine,1,\n"] }.joined(), to: "s.csv")
     try await #expect(place.shop("import", "products", "p.csv").status == 0)
 

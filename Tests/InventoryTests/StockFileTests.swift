@@ -46,7 +46,7 @@ import Testing
 
   @Test func `rows are added as one entry, and undone as one`() throws {
     let (receipt, told) = try take(
-      "sku,location,quantity,cost\nMUG,,10,50.00\nmug,quarantine,2,\nTEA,main,1.250,30.00\n")
+      "sku,location,quantity,cost,stock-value\nMUG,,10,5.00,\nmug,quarantine,2,,\nTEA,main,1.250,,30.00\n")
     #expect(told.isEmpty && receipt?.rowCount == 3)
     #expect(try figures("MUG") == ["12", "2", "6000"])
     #expect(try figures("TEA") == ["1.25", "0", "3000"])
@@ -75,7 +75,7 @@ import Testing
       TEA,quarantine,one,
       TEA,transit,,
       TEA,transit,1,free
-      TEA,transit,1,1.001
+      TEA,transit,1,1.00001
       MUG,main,4,
 
       """

@@ -1,7 +1,7 @@
 import Catalog
 package import StoreCore
 
-/// A row of a stock file: so much of a product at a location, and what all of it cost.
+/// A row of a stock file: so much of a product at a location, and what one piece of it cost, or all of it.
 package struct OpeningRow: Entity {
   package static let entity = "opening_stock"
   package var stamp = Stamp()
@@ -9,8 +9,10 @@ package struct OpeningRow: Entity {
   /// nil: the shop's default location.
   package var location: Code?
   package var quantity: Quantity?
-  /// nil: what there is cost on average, or cost last.
-  package var cost: Money?
+  /// What one piece cost, which may be parts of a penny, and what all of it cost, as typed; both nil: what there is
+  /// cost on average, or cost last.
+  package var cost: String?
+  package var value: String?
 
   package init() {}
 
@@ -18,8 +20,28 @@ package struct OpeningRow: Entity {
   package static let declaration = Declaration<OpeningRow>(
     [
       Field("sku", \.sku), Field("location", \.location), Field("on_hand", \.quantity, typed: "quantity"),
-      Field("cost", \.cost, .cost),
+      Field("cost", \.cost, .cost, as: .money, check: amount),
+      Field("stock_value", \.value, .cost, as: .money, check: amount),
     ])
+
+  private static let amount: @Sendable (String?) throws(StoreError) -> String? = {
+    (text) throws(StoreError) in
+    if let text { _ = try Amount(parsing: text) }
+    return text
+  }
+
+  /// What all of a quantity cost, where the row says it, else what one piece cost times the pieces; nil: it says nothing.
+  fileprivate func worth(of quantity: Quantity, in currency: Currency) throws(StoreError) -> Money? {
+    if let value {
+      return try Money(Amount(parsing: value, field: "stock-value"), in: currency, field: "stock-value")
+    }
+    guard let cost else { return nil }
+    let each = try Amount(parsing: cost, field: "cost")
+    let (missing, extra) = (currency.digits - Int(each.decimals), Int(each.decimals) - currency.digits)
+    let units = each.units * Digits.power(missing)
+    return Money(
+      minor: try StockAccount.scaled(units, quantity.thousandths, 1000 * Digits.power(extra)))
+  }
 }
 
 /// Lands the rows of a stock file as opening stock.
@@ -44,6 +66,7 @@ package struct OpeningStock: RowLanding {
 
   fileprivate mutating func land(_ row: OpeningRow, _ shop: inout Changes) throws(StoreError) {
     guard let quantity = row.quantity else { throw .noQuantity() }
+    let cost = try row.worth(of: quantity, in: shop.ground.currency)
     do throws(StoreError) {
       let place = try shop.known(
         Location.self, (row.location ?? shop.ground.location).text, field: "location")
@@ -52,12 +75,12 @@ package struct OpeningStock: RowLanding {
       }
       guard place.kind.isOwn else { throw .noStockThere(place) }
       let hasMoved = try hasMoved(row.sku, to: place.code, shop)
-      let last = hasMoved && row.cost != nil ? try StockRule.lastCost(of: row.sku, shop) : nil
+      let last = hasMoved && cost != nil ? try StockRule.lastCost(of: row.sku, shop) : nil
       let line = StockPosting(
-        row.sku, quantity, from: "adjustment", to: place.key, .opening, cost: row.cost)
+        row.sku, quantity, from: "adjustment", to: place.key, .opening, cost: cost)
       let move = try StockRule.post(line, &shop)
       if let last { note(move, last) }
-      if move.cost?.minor == 0, row.cost == nil { unknownCosts += 1 }
+      if move.cost?.minor == 0, cost == nil { unknownCosts += 1 }
     } catch { throw error.ofColumn }
   }
 
@@ -128,27 +151,15 @@ package struct ProductOpening: RowLanding {
     row.sku = product.sku
     guard !quantity.isZero else { return nil }
     row.quantity = try quantity.some(field: "stock")
-    row.cost = try Self.cost(cells, of: quantity, shop.ground.currency)
+    func some(_ name: String) -> String? {
+      cells[name].map(TextRule.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    (row.cost, row.value) = (some("cost"), some("stock-value"))
+    _ = try row.worth(of: quantity, in: shop.ground.currency)
     guard product.status != .archived || change.before != nil else {
       throw StoreError.archived(Subject(product)).at("stock")
     }
     return row
-  }
-
-  /// What all of the stock cost, where the row says it, else what one piece cost times the pieces; a piece may cost parts
-  /// of a penny.
-  private static func cost(
-    _ cells: [String: String], of quantity: Quantity, _ currency: Currency
-  ) throws(StoreError) -> Money? {
-    if let text = cells["stock-value"].map(TextRule.trimmed), !text.isEmpty {
-      return try Money(Amount(parsing: text, field: "stock-value"), in: currency, field: "stock-value")
-    }
-    guard let text = cells["cost"].map(TextRule.trimmed), !text.isEmpty else { return nil }
-    let each = try Amount(parsing: text, field: "cost")
-    let (missing, extra) = (currency.digits - Int(each.decimals), Int(each.decimals) - currency.digits)
-    let units = each.units * Digits.power(missing)
-    return Money(
-      minor: try StockAccount.scaled(units, quantity.thousandths, 1000 * Digits.power(extra)))
   }
 
   package func end(_ shop: inout Changes) {

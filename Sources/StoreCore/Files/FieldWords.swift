@@ -19,6 +19,7 @@ enum FieldWords {
       "ek", "eknetto", "ekpreis", "einkaufspreis", "costprice", "unitcost", "purchaseprice",
       "costperitem", "defaultunitcost", "costeach", "kosten", "wholesaleprice",
     ],
+    "stock-value": ["value", "inventoryvalue", "totalcost", "totalvalue", "lagerwert", "bestandswert"],
     "stock": [
       "lagerbestand", "bestand", "qty", "quantity", "onhand", "instock", "inventory", "stockqty",
       "quantityonhand", "variantinventoryqty", "stocklevel", "stockonhand",
