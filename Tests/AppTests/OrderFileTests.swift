@@ -107,6 +107,19 @@ import Testing
       "line 3, column 21 Lineitem discount: bad-price"
     ),
     ("#1002,bo@shop.example,,", "#1002,eve@shop.example,,", "line 4, column 2 Email: mixed-order"),
+    (
+      "#1003,cy", "#1001,,,,EUR,,,,,,,,2025-05-01 08:59:00 +0200,1,Spoon,9.50,SPN-OAK,,,,0.00,\n#1003,cy",
+      "line 5, column 1 Name: split-order"
+    ),
+    (
+      "#1003,cy", "#1005,,,,,,,,,,,,,1,Spoon,9.50,SPN-OAK,,,,0.00,\n#1003,cy",
+      "line 8, column 1 Name: split-order"
+    ),
+    (
+      "#1003,cy",
+      "#1002,bo@shop.example,paid,fulfilled,EUR,43.65,0.00,6.97,43.65,WELCOME10,4.85,Pickup,2025-05-03 23:30:00 +0200,1,Linen apron - M,39.00,APR-M,Bo Ek,DE,0.00,0.00,VAT 19%\n#1003,cy",
+      "line 5, column 1 Name: duplicate-row"
+    ),
     ("refunded,fulfilled", "paid,partial", "column 4 Fulfillment Status: unknown-value"),
   ])
   func `what is wrong with an order is told by row and column, and nothing comes in`(

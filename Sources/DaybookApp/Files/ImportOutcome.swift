@@ -42,8 +42,8 @@ final class ImportOutcome {
     guard let receipt else {
       return lines + offers + [
         order.isPartial
-          ? "Nothing was imported, and no rejects file was written, because the rows after this line cannot be "
-            + "read. Fix the line and import again."
+          ? "Nothing was imported, and no rejects file was written, because this line cannot be left out. "
+            + "Correct it and import again."
           : "Nothing was imported. --partial imports the valid rows. daybook explain CODE explains an error."
       ]
     }

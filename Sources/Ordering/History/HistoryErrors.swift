@@ -14,15 +14,22 @@ extension StoreError {
   /// The rows of an order differ in what an order has once.
   static func mixedOrder(_ number: Code, field: String) -> StoreError {
     StoreError(
-      "mixed-order", "An earlier row of \(number) has another \(field).", field: field,
-      "Give each order a number of its own.")
+      "mixed-order", "An earlier row of \(number) has another \(field == "placed" ? "day" : field).",
+      field: field, "Give each order a number of its own.")
   }
 
-  /// Rows of an order stand far from its others, so that a part of it would land alone.
+  /// A row is there twice, and the total of its order has it once.
+  static func repeatedRow(_ number: Code) -> StoreError {
+    StoreError(
+      "duplicate-row", "The row repeats an earlier one of \(number), and the total is without it.",
+      field: "number", "Leave the row out, or correct the total.")
+  }
+
+  /// Rows of an order stand apart from its others; they may be another order.
   static func splitOrder(_ number: Code) -> StoreError {
     StoreError(
       "split-order", "The rows of \(number) stand at two places of the file.", field: "number",
-      "Sort the file by number, then import it again.")
+      "If these rows are another order, give it another number. If not, move them to the others.")
   }
 
   static func notPast(_ day: LocalDate, today: LocalDate) -> StoreError {

@@ -16,6 +16,13 @@ struct PastOrder {
   /// The first row, and all rows of a partial import, as those that cannot land when another cannot.
   private(set) var rows: [FileImport.Rejected] = []
   private(set) var isWrong = false
+  /// Whether rows further up the file have its number.
+  var isAgain = false
+  /// When it was placed, as its first row says it.
+  private var placed = ""
+  /// Its rows in a file that says what an order comes to, and the last that says again what another says.
+  private var seen: Set<[String]> = []
+  private(set) var repeated: FileImport.Rejected?
   /// The words of its rows that are not sales of goods, and what rows of discounts take off.
   private(set) var charges: [String] = []
   private(set) var off: Int64 = 0
@@ -44,13 +51,17 @@ struct PastOrder {
   /// The customer's e-mail as it is kept, where the file names the customer so.
   private(set) var email: String?
 
-  /// Takes what every row of it says: an order has one customer and one country, and was placed when its first row says.
+  /// Takes what every row of it says: an order has one customer, one country and one day, and was placed when its first
+  /// row says.
   mutating func begin(placed: String, _ facts: [String], _ ground: Ground) throws(StoreError) {
-    guard self.facts == nil else { return try same(facts) }
+    guard self.facts == nil else {
+      try sameDay(placed, ground)
+      return try same(facts)
+    }
     let at = try ground.instant(placed, field: "placed")
     let day = ground.local(at).date
     guard day <= ground.today else { throw .notPast(day, today: ground.today) }
-    self.facts = facts
+    (self.facts, self.placed) = (facts, placed)
     (order.placedAt, order.day) = (at, day)
     let customer = fact("customer")
     do throws(StoreError) {
@@ -120,11 +131,29 @@ struct PastOrder {
   /// Takes a row of a discount, which is one of the order.
   mutating func takeOff(_ amount: Money) { off -= amount.minor }
 
-  /// Marks its first row as wrong, for what the order says as a whole.
-  mutating func fail(_ problem: StoreError, _ column: Int?) {
+  /// Marks a row as wrong for what the order says as a whole: the first, where none is named.
+  mutating func fail(_ problem: StoreError, _ column: Int?, at row: FileImport.Rejected? = nil) {
     isWrong = true
     guard !rows.isEmpty else { return }
-    (rows[0].problem, rows[0].column) = (problem, column)
+    let place = rows.firstIndex { $0.line == row?.line } ?? 0
+    if let row { rows[place] = row }
+    (rows[place].problem, rows[place].column) = (problem, column)
+  }
+
+  /// Notes a row by which it is seen whether another says the same.
+  mutating func note(_ row: FileImport.Rejected) {
+    if !seen.insert(row.cells).inserted { repeated = row }
+  }
+
+  /// Ends its rows.
+  mutating func close() { seen = [] }
+
+  /// A later row may leave the day out, or say another moment of it.
+  private func sameDay(_ typed: String, _ ground: Ground) throws(StoreError) {
+    guard typed != placed, !TextRule.trimmed(typed).isEmpty else { return }
+    guard ground.local(try ground.instant(typed, field: "placed")).date == order.day else {
+      throw .mixedOrder(order.number, field: "placed")
+    }
   }
 
   /// What a further row says of the order must be the same; where it says nothing, it means the first row's.
@@ -140,9 +169,20 @@ struct PastOrder {
     }
   }
 
-  /// Takes the rows of the same order from further down the file.
-  mutating func join(_ other: PastOrder) throws(StoreError) {
-    if let next = other.facts { try same(next) }
+  /// How much later rows from further down the file may have been written than its first row.
+  private static let mostLater: Int64 = 5 * 60_000
+
+  /// Takes the rows of the same order from further down the file: in a file sorted by time, the rows of a minute may
+  /// stand after another order. Refused as `mixed-order` or `split-order`.
+  mutating func join(_ other: PastOrder, _ ground: Ground) throws(StoreError) {
+    guard let next = other.facts, let first = order.placedAt, let second = other.order.placedAt else {
+      throw .splitOrder(order.number)
+    }
+    try same(next)
+    try sameDay(other.placed, ground)
+    guard (1...Self.mostLater).contains(second.milliseconds - first.milliseconds) else {
+      throw .splitOrder(order.number)
+    }
     off += other.off
     order.lines += other.order.lines
     if !other.charges.isEmpty {

@@ -13,6 +13,8 @@ struct PastOrderColumns {
   /// The fields of ``shared`` that the file has, and their columns.
   let once: [String]
   private let oncePlaces: [Int]
+  /// Whether the file says what an order comes to.
+  var hasTotal: Bool { once.contains("total") }
   private let price, amount, lineTotal, lineDiscount: Int?
   private let reason, tax, rate: Int?
   private let cancelled, returned, replaced: Int?

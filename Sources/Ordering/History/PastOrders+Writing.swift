@@ -13,6 +13,10 @@ extension PastOrders {
     }
     do throws(StoreError) { try order.finish(rates ?? [], shop.ground) } catch {
       if error.isOfStore { throw error }
+      if error.field == "total", let row = order.repeated {
+        let number = file.columns.origin(of: "number")
+        return order.fail(.repeatedRow(order.order.number), number, at: row)
+      }
       order.fail(error, error.field.flatMap(file.columns.origin))
     }
     if let email = order.email {

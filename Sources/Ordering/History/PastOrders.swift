@@ -29,6 +29,8 @@ package struct PastOrders: BatchRule {
   var products: [SKU: Product] = [:]
   var customers: Set<Code> = []
   private var refused: Set<Code> = []
+  /// The numbers of the orders whose rows ended, those that are passed over too.
+  private var ended: Set<Code> = []
   /// The rows that were not sales of goods, what they came to, and their words.
   private var charges: (rows: Int64, sum: Int64, words: Set<String>) = (0, 0, [])
   /// How many orders were passed over, by their status, and of how many the rate of the taxes is unknown.
@@ -52,7 +54,7 @@ package struct PastOrders: BatchRule {
       guard isMore else { break }
       try take(shop)
     }
-    if !isMore { try close() }
+    if !isMore { close(shop.ground) }
     try land(isMore ? max(read.count - Self.near, 0) : read.count, &shop)
     guard isMore else {
       try end(&shop)
@@ -81,26 +83,32 @@ package struct PastOrders: BatchRule {
   private mutating func take(_ shop: Changes) throws(StoreError) {
     let typed = try file.cell(columns.number, shop.ground)
     if open?.typed != typed {
-      try close()
+      close(shop.ground)
       do throws(StoreError) {
         let status = try file.cell(columns.status, shop.ground)
-        open = try PastOrder(typed, status: status, once: columns.once)
+        var order = try PastOrder(typed, status: status, once: columns.once)
+        order.isAgain = ended.contains(order.order.number)
+        open = order
       } catch {
         file.report.rows += 1
         return try file.refuse(file.rejected(error))
       }
     }
-    guard open?.status == (takesOpen ? .open : .completed) else { return }
+    guard open.map({ $0.isAgain || isWanted($0) }) == true else { return }
     do throws(StoreError) {
       try file.check()
       try readRow(shop)
-      guard let order = open, file.isPartial || order.rows.isEmpty else { return }
-      open?.keep(file.rejected(.incompleteOrder(order.order.number)), isWrong: false)
+      guard let number = open?.order.number else { return }
+      if columns.hasTotal { open?.note(file.rejected(.repeatedRow(number))) }
+      guard file.isPartial || open?.rows.isEmpty == true else { return }
+      open?.keep(file.rejected(.incompleteOrder(number)), isWrong: false)
     } catch {
       if error.isOfStore { throw error }
       open?.keep(file.rejected(error), isWrong: true)
     }
   }
+
+  private func isWanted(_ order: PastOrder) -> Bool { order.status == (takesOpen ? .open : .completed) }
 
   private mutating func readRow(_ shop: Changes) throws(StoreError) {
     let ground = shop.ground
@@ -155,34 +163,44 @@ package struct PastOrders: BatchRule {
     return isGoods ? product : nil
   }
 
-  /// Puts the order that was read with those that are to be written; rows of it that stand near are joined.
-  private mutating func close() throws(StoreError) {
-    guard let order = open else { return }
+  /// Puts the order that was read with those that are to be written.
+  private mutating func close(_ ground: Ground) {
+    guard var order = open else { return }
     open = nil
+    order.close()
+    ended.insert(order.order.number)
+    if order.isAgain { return join(order, ground) }
+    if isWanted(order) { read.append(order) } else { passed[order.status.rawValue, default: 0] += 1 }
+  }
+
+  /// Joins rows to those of their order that stand near; the order is refused, and they are told, where they stand far
+  /// away or are not of its day.
+  private mutating func join(_ order: PastOrder, _ ground: Ground) {
     let number = order.order.number
-    guard order.status == (takesOpen ? .open : .completed) else {
-      passed[order.status.rawValue, default: 0] += 1
-      return
+    let near = read.indices.suffix(Self.near).first { read[$0].order.number == number }
+    do throws(StoreError) {
+      guard let near else { throw .splitOrder(number) }
+      try read[near].join(order, ground)
+    } catch {
+      var order = order
+      order.fail(error, error.field.flatMap(file.columns.origin))
+      refused.insert(number)
+      read.append(order)
     }
-    guard let place = read.indices.suffix(Self.near).first(where: { read[$0].order.number == number }) else {
-      return read.append(order)
-    }
-    do throws(StoreError) { try read[place].join(order) } catch { try refuse(order, error) }
   }
 
   // MARK: Writing
 
   /// Writes what was read: first the customers and products that are new, so that their lines of the journal are few.
   ///
-  /// Refused as `split-order`, and nothing lands at all, where rows of one order stand far apart.
   private mutating func land(_ count: Int, _ shop: inout Changes) throws(StoreError) {
     var landing: [PastOrder] = []
-    var numbers: Set<Code> = []
     for var order in read.prefix(count) {
       try finish(&order, shop)
       let number = order.order.number
       let before = try shop.row(Order.self, number.text)
-      guard before?.stamp.revision != shop.entry, !numbers.contains(number) else { throw .splitOrder(number) }
+      // Its other rows were written before these were read, and no part of an order lands alone.
+      if before?.stamp.revision == shop.entry { file.report.isRefused = true }
       if order.isWrong || refused.contains(number) {
         try refuse(order)
       } else if let before {
@@ -190,7 +208,6 @@ package struct PastOrders: BatchRule {
       } else {
         landing.append(order)
         if order.isRateUnknown { untaxed += 1 }
-        numbers.insert(number)
         charges.rows += Int64(order.charges.count)
         charges.sum += order.order.shipping.minor
         charges.words.formUnion(order.charges)
