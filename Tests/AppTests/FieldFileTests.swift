@@ -106,6 +106,33 @@ import Testing
     #expect(try store.read(ProductSummary(SKU("X"))).product.price == Money(minor: price))
   }
 
+  @Test(arguments: [
+    ("products", "sku,name,price,unit,stock\nB1,Mug,12,kg 3,1.250\nB2,Cup,14,kg 3,1.500\n", "column 5 stock"),
+    ("stock", "sku,quantity\nB1,1.250\nB2,1.500\n", "column 2 quantity"),
+    ("orders", "number,placed,sku,quantity,price\n1,2025-01-02,B1,1.250,12\n", "column 4 quantity"),
+  ])
+  func `a quantity asks where no cell shows the mark of the file`(
+    kind: String, file: String, column: String
+  ) throws {
+    if kind != "products" {
+      try take("import products FILE", "sku,name,unit\nB1,Mug,kg 3\nB2,Cup,kg 3\n".utf8)
+    }
+    let (outcome, told) = try take("import \(kind) FILE", file.utf8)
+
+    #expect(told.first?.contains("line 2, \(column): unclear-number") == true, "\(told)")
+    #expect(
+      outcome.offers.map { $0.split(separator: " ").suffix(2).joined(separator: " ") } == [
+        "--decimal ,", "--decimal .",
+      ])
+    // Another cell shows that a dot is before decimals.
+    let settled = kind == "stock" ? file + "B2,2.5\n" : file.replacing(",12", with: ",12.50")
+    #expect(
+      try take("import \(kind) FILE --dry-run", settled.utf8).told.allSatisfy { $0.contains("duplicate-row") }
+    )
+    #expect(try take("import \(kind) FILE --decimal .", file.utf8).told == [])
+    if kind != "orders" { #expect(try stock("B1")[0] == "1.25") }
+  }
+
   @Test func `a number that reads two ways is refused, and a mark that is not the file's`() throws {
     let file = "sku;name;unit;stock\nX;Rice;kg 3;1.250\n"
     let (outcome, told) = try take("import products FILE", file.utf8)

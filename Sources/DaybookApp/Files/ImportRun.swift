@@ -97,6 +97,9 @@ struct ImportRun {
       form.days = days
       columns = try self.columns(of: reader, form)
     }
+    if try isUnclear(columns, source, ground) {
+      columns = try self.columns(of: reader, columns.form, asksForMark: true)
+    }
     var digest: String?
     if order.adds || order.key != nil {
       digest = FileDigest.text(of: reader, columns, ground)
@@ -133,10 +136,30 @@ struct ImportRun {
   }
 
   /// A file with semicolons comes from where a comma is before the decimals.
-  private func columns(of reader: CSVReader, _ form: FileForm? = nil) throws(StoreError) -> FileColumns {
+  private func columns(
+    of reader: CSVReader, _ form: FileForm? = nil, asksForMark: Bool = false
+  ) throws(StoreError) -> FileColumns {
     try FileColumns.read(
       reader.header, of: order.kind.shape, beside: order.beside, form: form ?? order.form,
-      asksForMark: reader.delimiter == UInt8(ascii: ";"))
+      asksForMark: asksForMark || reader.delimiter == UInt8(ascii: ";"))
+  }
+
+  /// Whether the file has quantities such as 1.250, and nothing else of it shows what its dots mean.
+  private func isUnclear(_ columns: FileColumns, _ source: FileSource, _ ground: Ground) throws(StoreError)
+    -> Bool
+  {
+    guard columns.preset == nil, order.form.decimal == nil else { return false }
+    // A pipe is read once, so its first such quantity asks.
+    guard source.isFile else { return true }
+    return try FileSurvey.isUnclear(FileSource(order.path).reader(order.encoding), columns) {
+      () throws(StoreError) in try survey(ground)
+    }
+  }
+
+  private func survey(_ ground: Ground) throws(StoreError) -> FileSurvey {
+    try FileSurvey(
+      FileSource(order.path).reader(order.encoding), of: order.kind.shape, beside: order.beside,
+      form: order.form, ground)
   }
 
   /// The order of days such as 11/17/2019 that one row of the file settles for all; nil: the file has other days.
@@ -148,10 +171,7 @@ struct ImportRun {
     guard (try? reader.next()) == true,
       reader.fields.indices.contains(where: { columns.isDay($0) && reader.text($0).contains("/") })
     else { return nil }
-    return try FileSurvey(
-      FileSource(order.path).reader(order.encoding), of: order.kind.shape, beside: order.beside,
-      form: order.form, ground
-    ).days
+    return try survey(ground).days
   }
 
   /// Imports the lines of a TaskPaper file, which are not rows of cells.

@@ -85,7 +85,9 @@ enum CellNumber {
     let groups = mark.map { halves[0].split(separator: $0, omittingEmptySubsequences: false) } ?? [halves[0]]
     guard groups.allSatisfy(areDigits) else { return nil }
     if groups.count > 1 {
-      guard groups[0].count <= 3, groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+      // "0.250" has no thousands.
+      guard groups[0].count <= 3, groups[0].first != "0", groups.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
     }
     return ([groups.joined()] + halves.dropFirst().map(String.init)).joined(separator: ".")
   }

@@ -38,6 +38,21 @@ package struct FileSurvey {
     }
   }
 
+  /// Whether a quantity of the file reads two ways, and no cell shows its mark. Reads to the end of both files; the second
+  /// is opened only where the first has such a quantity.
+  package static func isUnclear(
+    _ reader: CSVReader, _ columns: FileColumns, _ survey: () throws(StoreError) -> FileSurvey
+  ) throws(StoreError) -> Bool {
+    let places = columns.quantities
+    guard columns.form.decimal == nil, !places.isEmpty else { return false }
+    while (try? reader.next()) == true {
+      for place in places where place < reader.fields.count && CellNumber.isUnclear(reader.text(place)) {
+        return try !survey().marks.contains(.dot)
+      }
+    }
+    return false
+  }
+
   /// The order of the days that one of them settles; nil: none does, or they differ.
   package var days: DayOrder? { orders.count == 1 ? orders.first : nil }
 
@@ -66,6 +81,17 @@ package struct FileSurvey {
 }
 
 extension FileColumns {
+  /// The columns of quantities, by which "1.250" may be 1250 or 1.25 without anybody seeing it: a price has other decimals.
+  fileprivate var quantities: [Int] {
+    targets.indices.filter { place in
+      switch targets[place] {
+      case .field(let field): shape.columns[field].kind == .quantity
+      case .beside(let name): name == "stock"
+      case .parts, nil: false
+      }
+    }
+  }
+
   /// How the cells of each column are written that is read.
   var cellForms: [(Int, CellForm)] { Array(cells.enumerated()).filter { targets[$0.0] != nil } }
 
