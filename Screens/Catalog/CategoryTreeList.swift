@@ -1,4 +1,3 @@
-import AppRoutes
 import Catalog
 import PageKit
 import StoreCore

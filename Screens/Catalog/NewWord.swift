@@ -2,7 +2,6 @@ import Catalog
 import CommandKit
 import ScreenKit
 import StoreCore
-import StoreViews
 
 /// A tax class or family that nothing has yet: taken, since somebody must be the first, but told, since it is most
 /// often a slip of the keyboard.

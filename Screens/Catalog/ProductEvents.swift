@@ -1,7 +1,6 @@
 import AppRoutes
 import Catalog
 import CommandKit
-import ScreenKit
 import StoreCore
 import StoreViews
 

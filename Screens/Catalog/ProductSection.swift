@@ -3,7 +3,6 @@ import Catalog
 import CommandKit
 import Inventory
 import Ordering
-import PageKit
 import ScreenKit
 import StoreCore
 import StoreViews

@@ -1,7 +1,5 @@
-import AppRoutes
 import Catalog
 import PageKit
-import ScreenKit
 import StoreCore
 import StoreViews
 

@@ -1,7 +1,6 @@
 package import AppRoutes
 package import Customers
 package import ScreenKit
-import StoreCore
 import StoreViews
 
 /// Makes the screens of the customers.

@@ -1,6 +1,5 @@
 package import AppRoutes
 import Catalog
-import ScreenKit
 package import StoreCore
 
 /// What a search finds in the lists of things that have a name, products first.

@@ -2,7 +2,6 @@ import AppRoutes
 import Catalog
 import CommandKit
 import Fulfilment
-import Ordering
 import PageKit
 import ScreenKit
 import StoreCore

@@ -1,7 +1,6 @@
 import AppRoutes
 import CommandKit
 import Fulfilment
-import Ordering
 import PageKit
 import ScreenKit
 import StoreCore

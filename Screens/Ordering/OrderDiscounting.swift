@@ -2,7 +2,6 @@ import AppRoutes
 import CommandKit
 import Marketing
 import Ordering
-import ScreenKit
 import StoreCore
 import StoreViews
 

@@ -2,9 +2,7 @@ import AppRoutes
 import CommandKit
 import Fulfilment
 import Ordering
-import ScreenKit
 import StoreCore
-import StoreViews
 
 extension OrderEvents {
   /// What is done to the money of an order, as its page takes it.

@@ -1,9 +1,7 @@
-import AppRoutes
 import Catalog
 import CommandKit
 import Fulfilment
 import Ordering
-import ScreenKit
 import StoreCore
 import StoreViews
 

@@ -4,7 +4,6 @@ import CommandKit
 import Customers
 import Fulfilment
 import Ordering
-import PageKit
 import ScreenKit
 import StoreCore
 import StoreViews

@@ -1,8 +1,6 @@
-import AppRoutes
 import Fulfilment
 import Ordering
 import PageKit
-import ScreenKit
 import StoreCore
 import StoreViews
 

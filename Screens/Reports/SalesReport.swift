@@ -2,7 +2,6 @@ import AppRoutes
 import Catalog
 import Ordering
 import PageKit
-import ScreenKit
 import StoreCore
 import StoreViews
 

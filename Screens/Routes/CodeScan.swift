@@ -1,5 +1,4 @@
 package import Catalog
-import CommandKit
 package import ScreenKit
 package import StoreCore
 

@@ -1,6 +1,5 @@
 package import Accounts
 package import CommandKit
-import ScreenKit
 package import StoreCore
 
 extension Role: CommandValue {}

@@ -1,4 +1,3 @@
-import CommandKit
 package import ScreenKit
 package import StoreCore
 

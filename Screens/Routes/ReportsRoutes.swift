@@ -1,5 +1,4 @@
 package import CommandKit
-import Inventory
 package import Ordering
 package import ScreenKit
 import StoreCore

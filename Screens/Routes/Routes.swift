@@ -2,7 +2,6 @@ import CommandKit
 package import ScreenKit
 import Shop
 package import StoreCore
-import Tasks
 
 /// Every page of the program.
 package enum Routes: Addressable {

@@ -1,6 +1,4 @@
-import Catalog
 package import CommandKit
-import Inventory
 package import ScreenKit
 import Shop
 package import StoreCore

@@ -1,6 +1,5 @@
 import AppRoutes
 package import CommandKit
-import ScreenKit
 package import StoreCore
 
 /// How a field is typed after a verb: its type, and what completes it.

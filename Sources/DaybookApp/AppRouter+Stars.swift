@@ -1,6 +1,5 @@
 import AppRoutes
 import Catalog
-import CommandKit
 import ScreenKit
 import Shop
 import ShopUI

@@ -18,7 +18,6 @@ import ReportsUI
 package import ScreenKit
 import Shop
 import ShopUI
-import StoreCore
 import StoreViews
 import Tasks
 import TasksUI

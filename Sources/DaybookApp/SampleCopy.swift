@@ -1,8 +1,6 @@
 import CommandKit
 import Foundation
 import Glibc
-import ScreenKit
-import Shop
 import StoreCore
 import StoreDatabase
 

@@ -1,5 +1,4 @@
 import Catalog
-import Ordering
 package import StoreCore
 
 /// So much of a product as is to be shipped or comes back; nil: all that is left of it.

@@ -1,4 +1,3 @@
-import Catalog
 package import StoreCore
 
 /// What a discount takes off; the raw values are stored for ever.

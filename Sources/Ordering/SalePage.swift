@@ -1,4 +1,3 @@
-import Catalog
 import Customers
 package import StoreCore
 

@@ -1,5 +1,3 @@
-import PageKit
-
 /// The session's output: pages and results on one sink, errors on another, in the order they were made.
 @MainActor final class Console {
   private let output: OutputSink

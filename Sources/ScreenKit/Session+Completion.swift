@@ -1,5 +1,4 @@
 import CommandKit
-import PageKit
 
 extension Session {
   /// Completions at `cursor` (a UTF-8 offset) of a half-typed line: rows and values of the page first, commands that

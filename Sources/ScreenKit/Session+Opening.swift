@@ -1,5 +1,4 @@
 import CommandKit
-import PageKit
 
 extension Session {
   /// Runs the lines of a start-up file: `set`, `alias` and `unalias` only, so that it cannot write to any store.

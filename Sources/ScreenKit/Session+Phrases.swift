@@ -1,5 +1,4 @@
 import CommandKit
-import PageKit
 
 extension Session {
   /// The page that a phrase opens, or nil where words are none; a phrase that means lines is an error that offers them.

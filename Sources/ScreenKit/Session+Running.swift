@@ -1,5 +1,4 @@
 import CommandKit
-import PageKit
 
 // How a line is read, in this order: a command of this page, a command of every page, a row's number on the page drawn
 // last, the page that its words name. What none of these knows is an error that offers the lines it resembles.

@@ -1,5 +1,3 @@
-import CommandKit
-
 /// An event of another screen.
 package struct ForeignEvent: Error, CustomStringConvertible {
   package let description: String

@@ -1,5 +1,4 @@
 import CommandKit
-import PageKit
 
 extension Word {
   /// Whether it asks how what stands before it is typed: a bare `?`.

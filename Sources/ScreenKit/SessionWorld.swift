@@ -1,5 +1,4 @@
 public import CommandKit
-import PageKit
 
 /// A command of every page of a program; it is given the route it was typed at.
 public struct Everywhere<Route: Addressable>: Sendable {

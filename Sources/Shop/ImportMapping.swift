@@ -1,4 +1,3 @@
-import Catalog
 package import StoreCore
 
 /// One option of the import by which files of somebody are read, kept in the settings by a name.

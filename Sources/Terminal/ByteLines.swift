@@ -1,4 +1,3 @@
-import CommandKit
 import Glibc
 public import ScreenKit
 

@@ -1,6 +1,3 @@
-import AppRoutes
-import Inventory
-import PageKit
 import StoreCore
 import StoreViews
 

@@ -2,7 +2,6 @@ import AppRoutes
 import Catalog
 import CommandKit
 import Inventory
-import PageKit
 import ScreenKit
 import StoreCore
 import StoreViews

@@ -1,7 +1,5 @@
-import AppRoutes
 import Inventory
 import PageKit
-import ScreenKit
 import StoreCore
 import StoreViews
 

@@ -1,6 +1,5 @@
 import AppRoutes
 import CommandKit
-import ScreenKit
 import StoreCore
 
 /// A number of packs as it is typed: 0 or a whole number; refused as `bad-quantity`.

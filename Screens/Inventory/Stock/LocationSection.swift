@@ -1,5 +1,4 @@
 import AppRoutes
-import Catalog
 import CommandKit
 import Inventory
 import PageKit

@@ -1,7 +1,6 @@
 import AppRoutes
 import CommandKit
 import Inventory
-import ScreenKit
 import StoreCore
 import StoreViews
 

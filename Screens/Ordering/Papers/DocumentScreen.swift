@@ -4,7 +4,6 @@ import Ordering
 import PageKit
 import ScreenKit
 import StoreCore
-import StoreViews
 
 /// What can happen on a document.
 enum DocumentEvents: Sendable { case orderOpened }

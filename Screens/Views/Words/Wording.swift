@@ -1,6 +1,5 @@
 package import CommandKit
 package import PageKit
-import ScreenKit
 package import StoreCore
 
 /// A number and its noun: "1 product", "1,234 products".

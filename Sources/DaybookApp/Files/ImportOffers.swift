@@ -1,4 +1,3 @@
-import CommandKit
 import StoreCore
 import StoreDatabase
 

@@ -1,7 +1,6 @@
 package import AppRoutes
 package import PageKit
 import ScreenKit
-import Shop
 import StoreCore
 import StoreDatabase
 import Tasks

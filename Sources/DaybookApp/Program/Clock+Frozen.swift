@@ -1,4 +1,3 @@
-import Shop
 import StoreCore
 import StoreDatabase
 

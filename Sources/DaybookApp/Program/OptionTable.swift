@@ -1,7 +1,6 @@
 import AppRoutes
 import CommandKit
 import PageKit
-import ScreenKit
 import StoreCore
 import Terminal
 

@@ -1,7 +1,5 @@
 import Accounts
-import AppRoutes
 import CommandKit
-import FileKit
 import Foundation
 import Glibc
 import ScreenKit

@@ -1,6 +1,5 @@
 import Accounts
 import AppRoutes
-import CommandKit
 import Foundation
 import Glibc
 import PageKit

@@ -1,9 +1,6 @@
 import AppRoutes
-import Catalog
-import CommandKit
 import Glibc
 import PageKit
-import ScreenKit
 import StoreCore
 import StoreDatabase
 import Terminal

@@ -1,5 +1,4 @@
 import PageKit
-import ScreenKit
 import Terminal
 
 // Help needs no store: it neither opens nor makes the one that `--store` names.

@@ -6,7 +6,6 @@ import Foundation
 import PageKit
 import ReplayKit
 import ScreenKit
-import Shop
 import StoreCore
 import StoreDatabase
 import Terminal

@@ -1,5 +1,4 @@
 import Glibc
-import PageKit
 import ScreenKit
 import StoreCore
 import StoreDatabase

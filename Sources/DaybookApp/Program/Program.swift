@@ -1,14 +1,11 @@
-import AppRoutes
 import CommandKit
 import Foundation
 import Glibc
 import PageKit
 import ReplayKit
 import ScreenKit
-import Shop
 import StoreCore
 import StoreDatabase
-import StoreViews
 import Terminal
 
 /// The program: from its arguments to its exit status.

@@ -2,9 +2,7 @@ import Assets
 import CommandKit
 import PageKit
 import ScreenKit
-import Shop
 import StoreCore
-import StoreDatabase
 
 /// `daybook help` and `daybook explain`: help on topics, commands and errors, without the user's store.
 struct ProgramHelp {

@@ -1,7 +1,6 @@
 import CommandKit
 import FileKit
 import Glibc
-import Terminal
 
 /// The file of a recording, which grows with each line, so a crash loses nothing. Only its owner may read it.
 final class RecordingFile {

@@ -4,7 +4,6 @@ import PageKit
 import ReplayKit
 import ScreenKit
 import StoreCore
-import StoreDatabase
 import Terminal
 
 /// `replay FILE` typed in a session: the file's lines run there, from the current page.

@@ -1,6 +1,5 @@
 import CommandKit
 import ReplayKit
-import Terminal
 
 /// The files and options of `daybook replay`.
 struct ReplayOrder {

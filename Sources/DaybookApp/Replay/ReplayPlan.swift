@@ -3,7 +3,6 @@ import CommandKit
 import Foundation
 import ReplayKit
 import ScreenKit
-import StoreCore
 
 /// A replay file that has been read, and the shop and clock that it needs.
 struct ReplayPlan {

@@ -1,6 +1,4 @@
-import AppRoutes
 import CommandKit
-import PageKit
 import ReplayKit
 import ScreenKit
 

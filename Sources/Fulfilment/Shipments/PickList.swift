@@ -1,4 +1,3 @@
-import Catalog
 import Inventory
 import Ordering
 package import StoreCore

@@ -1,4 +1,3 @@
-import Inventory
 import Ordering
 package import StoreCore
 

@@ -1,5 +1,4 @@
 import Catalog
-import Inventory
 import StoreCore
 
 extension Changes {

@@ -1,5 +1,4 @@
 import Catalog
-import Customers
 package import StoreCore
 
 /// A file of past orders that comes in: each becomes an order that is placed and completed, and no stock moves. Or of

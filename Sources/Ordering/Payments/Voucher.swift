@@ -1,4 +1,3 @@
-import Catalog
 package import StoreCore
 
 /// A gift card, or credit for a return: what it has pays orders, as money that was taken before.

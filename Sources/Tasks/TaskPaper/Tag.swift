@@ -1,5 +1,3 @@
-import StoreCore
-
 /// A tag of an item: its name, and what it says in parentheses, "@due(2026-11-30)".
 package struct Tag: Hashable, Sendable, Codable {
   /// Letters of any script, digits, "_", "-" and ".".
