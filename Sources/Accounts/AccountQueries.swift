@@ -84,7 +84,6 @@ package struct Credentials: RowsQuery {
 
 /// The name of an account in the letters that it was invited by; nil: there is none.
 package struct StoredName: RowsQuery {
-  package typealias Answer = String?
   package var typed: String
   package init(_ typed: String) { self.typed = typed }
 
@@ -93,7 +92,6 @@ package struct StoredName: RowsQuery {
 
 /// The tokens of an account that are not revoked.
 package struct AccountTokens: RowsQuery {
-  package typealias Answer = [Token]
   package var account: Code
   package init(of account: Code) { self.account = account }
 
@@ -113,7 +111,6 @@ package struct AccountTokens: RowsQuery {
 
 /// The shop's name, which no password is made of.
 package struct ShopName: RowsQuery {
-  package typealias Answer = String
   package init() {}
 
   package func answer(_ rows: any Rows) throws(StoreError) -> String {

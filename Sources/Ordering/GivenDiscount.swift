@@ -124,7 +124,6 @@ extension Order {
 
 /// What was given without a code in a period, by reason.
 package struct DiscountsGiven: RowsQuery {
-  package typealias Answer = [Row]
   package var period: SalesPeriod
   package init(_ period: SalesPeriod) { self.period = period }
 

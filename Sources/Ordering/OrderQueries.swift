@@ -69,7 +69,6 @@ extension OrderPage {
 
 /// How many orders there are in each state.
 package struct OrderingGlance: RowsQuery {
-  package typealias Answer = [OrderStatus: Total]
   /// In the order in which an order passes them.
   package static let statuses: [OrderStatus] = [.draft, .placed, .held, .completed, .cancelled]
   package init() {}

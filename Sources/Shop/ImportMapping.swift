@@ -56,7 +56,6 @@ extension [KeptOption] {
 
 /// The options that are kept for files of a kind, those of a name after another.
 package struct ImportMappings: RowsQuery {
-  package typealias Answer = [KeptOption]
   package var file: String
   package init(_ file: String) { self.file = file }
 

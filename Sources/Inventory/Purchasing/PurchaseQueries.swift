@@ -60,7 +60,6 @@ package struct PurchasePage: RowsQuery {
 
 /// The newest purchase orders from which some of a product is to come; refused as `product-not-found`.
 package struct OpenOrders: RowsQuery {
-  package typealias Answer = [Order]
   package var sku: SKU
   package var limit: Int
 

@@ -2,7 +2,6 @@ package import StoreCore
 
 /// How much is available of each of some products; nil: there was never any.
 package struct AvailableStock: RowsQuery {
-  package typealias Answer = [Quantity?]
   package var skus: [SKU]
   package init(of skus: [SKU]) { self.skus = skus }
 

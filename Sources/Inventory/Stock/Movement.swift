@@ -191,7 +191,6 @@ package struct MarginChange: Part, Codable {
 
 /// The movements with these numbers, in that order.
 package struct MovementRows: RowsQuery {
-  package typealias Answer = [Movement]
   package var keys: [String]
   package init(_ keys: [String]) { self.keys = keys }
 

@@ -54,7 +54,6 @@ package struct Reservation: Entity, Codable {
 
 /// The reservations with these numbers, in that order.
 package struct ReservationRows: RowsQuery {
-  package typealias Answer = [Reservation]
   package var keys: [String]
   package init(_ keys: [String]) { self.keys = keys }
 

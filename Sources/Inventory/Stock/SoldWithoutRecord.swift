@@ -7,7 +7,6 @@ extension Movement {
 
 /// What was booked as found since it was sold without a record, in the last seven days and not undone, the newest first.
 package struct SoldWithoutRecord: RowsQuery {
-  package typealias Answer = [Movement]
   package static let days = 7
   /// The most that is answered.
   package static let most = 100

@@ -40,7 +40,6 @@ package enum StockLists {
 
 /// Where products are at their reorder point, or to be reordered: for each of them "main: 0 of min 3, back".
 package struct StockShortages: RowsQuery {
-  package typealias Answer = [String]
   /// The most locations that are named.
   private static let mostNamed = 3
 

@@ -130,7 +130,6 @@ extension Rows {
 
 /// The tax classes that have a rate in use.
 package struct TaxClasses: RowsQuery {
-  package typealias Answer = [String]
   package init() {}
 
   package func answer(_ rows: any Rows) throws(StoreError) -> [String] {

@@ -105,7 +105,6 @@ extension InvoiceLine {
 
 /// The credit notes of an order, the newest first; refused as `not-invoiced` where it has no invoice.
 package struct CreditNotesOf: RowsQuery {
-  package typealias Answer = [Code]
   package var order: Code
   package init(_ order: Code) { self.order = order }
 

@@ -135,7 +135,6 @@ package struct TillPage: RowsQuery {
 
 /// The open till of a name; refused as `till-closed`.
 package struct OpenTill: RowsQuery {
-  package typealias Answer = Till
   package var name: Code
   package init(_ name: Code) { self.name = name }
 
@@ -149,7 +148,6 @@ package struct OpenTill: RowsQuery {
 /// The till of the session, or else the only one that is open; nil: none is open. Refused as `till-closed` or
 /// `which-till`.
 package struct SessionTill: RowsQuery {
-  package typealias Answer = Code?
   /// The name of the till that the session chose; nil: it chose none.
   package var name: Code?
   package init(_ name: Code? = nil) { self.name = name }

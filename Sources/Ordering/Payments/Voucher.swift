@@ -75,7 +75,6 @@ package enum VoucherCommand: StoreCommand {
 
 /// What sold a voucher, what it paid and what came back onto it, the newest first.
 package struct VoucherPayments: RowsQuery {
-  package typealias Answer = [Payment]
   private var voucher: Code
   package init(of voucher: Code) { self.voucher = voucher }
 

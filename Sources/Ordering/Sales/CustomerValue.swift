@@ -2,7 +2,6 @@ package import StoreCore
 
 /// The sales to a customer in all months, added up from the sums of each month.
 package struct CustomerValue: RowsQuery {
-  package typealias Answer = SalesFigures
   private var customer: Code
 
   package init(of customer: Code) { self.customer = customer }

@@ -131,7 +131,6 @@ package struct SalesBy: RowsQuery {
 
 /// The first day ever on which something was sold; nil: there is none.
 package struct FirstDaySold: RowsQuery {
-  package typealias Answer = LocalDate?
   package init() {}
 
   package func answer(_ rows: any Rows) throws(StoreError) -> LocalDate? {
@@ -143,7 +142,6 @@ package struct FirstDaySold: RowsQuery {
 
 /// What was sold in a period and taxed, by country, rate and why there is no tax; a rate that is made of several is each of them.
 package struct TaxesOf: RowsQuery {
-  package typealias Answer = [Row]
   package var period: SalesPeriod
   package init(_ period: SalesPeriod) { self.period = period }
 

@@ -123,7 +123,6 @@ private struct Book {
 
 /// What came and went in a period by each method of payment, and what rounding and vouchers made of it.
 package struct TakingsBy: RowsQuery {
-  package typealias Answer = [Row]
   package var period: SalesPeriod
   package init(_ period: SalesPeriod) { self.period = period }
 

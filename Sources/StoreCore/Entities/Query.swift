@@ -12,6 +12,8 @@ extension Query {
 
 /// A question that is answered from rows and sums alone, in the folder of its context.
 package protocol RowsQuery: Query {
+  // Declared again, so the type follows from what `answer` gives.
+  associatedtype Answer
   func answer(_ rows: any Rows) throws(StoreError) -> Answer
 }
 

@@ -17,7 +17,6 @@ package struct TaskTextQuery: RowsQuery {
 
 /// Asks for the items that an item path, a project or a person's name finds, from the text as a whole.
 package struct TaskSearch: RowsQuery {
-  package typealias Answer = ListAnswer
 
   /// A page of the list of tasks.
   package var query: ListQuery
@@ -202,7 +201,6 @@ extension TaskItem {
 
 /// Asks for the number of the first project of a name; nil: there is none.
 package struct ProjectQuery: RowsQuery {
-  package typealias Answer = Int?
 
   package var name: String
   package init(_ name: String) { self.name = name }
