@@ -49,7 +49,7 @@ struct BrandSection: RowSection {
 
   func handle(_ event: BrandEvents, on key: String, _: Read?) async throws -> Step<Routes> {
     switch event {
-    case .productsOpened: return .push(Routes(.list(Product.list(narrowedBy: "brand", key))))
+    case .productsOpened: return .push(Routes(.list(Product.list.narrowed(by: ["brand": key]))))
     case .merged(let target, let confirmed):
       try presented.confirm(
         try await products(of: key), by: confirmed, "would move to \(target.text)", catalog,
@@ -71,7 +71,7 @@ extension FiledProducts {
     -> [ScreenKit.Notice]
   {
     guard !receipt.isUnchanged, products > 0 else { return [] }
-    let address = Routes(.list(Product.list(narrowedBy: filter, key))).address.text
+    let address = Routes(.list(Product.list.narrowed(by: [filter: key]))).address.text
     return [
       ScreenKit.Notice(
         "\(counted(products, "product")) \(products == 1 ? "keeps" : "keep") it: \(address) lists them.")

@@ -99,7 +99,7 @@ struct CategorySection: RowSection {
   func handle(_ event: CategoryEvents, on key: String, _: Read?) async throws -> Step<Routes> {
     let code = Code(stored: key)
     switch event {
-    case .productsOpened: return .push(Routes(.list(Product.list(narrowedBy: "category", key))))
+    case .productsOpened: return .push(Routes(.list(Product.list.narrowed(by: ["category": key]))))
     case .added(let child, let name): return try await add(child, name, under: key)
     case .archived(let withAllInside, let confirmed):
       // Read before: once it is written, nothing may be refused.
@@ -166,20 +166,7 @@ struct CategorySection: RowSection {
 
 extension Category {
   /// The list of all that is inside a category.
-  static func inside(_ code: Code) -> ListQuery {
-    var query = list.all
-    query.filters["inside"] = code.text
-    return query
-  }
-}
-
-extension Listing {
-  /// The list narrowed by one filter.
-  func callAsFunction(narrowedBy filter: String, _ text: String) -> ListQuery {
-    var query = all
-    query.filters[filter] = text
-    return query
-  }
+  static func inside(_ code: Code) -> ListQuery { list.narrowed(by: ["inside": code.text]) }
 }
 
 /// A table of categories; a name stands further in the deeper it is.

@@ -50,9 +50,7 @@ struct ReviewSection: RowSection {
       let review = try await catalog.review(key)
       return .push(Routes(Subject(Product.entity, review.sku.text)))
     case .queueOpened:
-      var queue = Review.list.all
-      queue.filters["status"] = ReviewStatus.new.rawValue
-      return .push(Routes(.list(queue)))
+      return .push(Routes(.list(Review.list.narrowed(by: ["status": ReviewStatus.new.rawValue]))))
     }
   }
 }

@@ -39,9 +39,7 @@ struct CustomerSection: RowSection {
   }
 
   private static func orders(of key: String) -> ListQuery {
-    var query = Order.list.all
-    query.filters = ["customer": key, "status": Listing.everything]
-    return query
+    Order.list.narrowed(by: ["customer": key, "status": Listing.everything])
   }
 
   func details(of read: Read, at _: ListPlace) -> RowDetails {

@@ -152,8 +152,7 @@ struct DashboardParts {
 
   /// What is reserved and runs low.
   @MainActor private mutating func addWanted(_ inventory: InventoryModel) async throws {
-    var query = StockLists.stock.all
-    query.filters = ["below": "minimum", "reserved": "yes"]
+    var query = StockLists.stock.narrowed(by: ["below": "minimum", "reserved": "yes"])
     let address = Routes(.list(query)).address.text
     query.limit = 1
     let list = try await inventory.read(query)

@@ -208,9 +208,7 @@ struct OrderSection: RowSection {
     case .creditNotesOpened:
       let notes = try await ordering.read(CreditNotesOf(number))
       if notes.count == 1 { return .push(Routes(Subject(CreditNote.entity, notes[0].text))) }
-      var list = CreditNote.list.all
-      list.filters["order"] = number.text
-      return .push(Routes(.list(list)))
+      return .push(Routes(.list(CreditNote.list.narrowed(by: ["order": number.text]))))
     case .parked: return .push(.ordering(.sale))
     case .copied:
       let receipt = try await ordering.perform(OrderCommand.copied(number: number))

@@ -53,7 +53,7 @@ struct JournalReport {
   /// To the orders or payments of the day.
   private func route(of row: SalesJournal.Row) -> Routes? {
     let isOfOrders = row.rate != nil || row.what == "owed"
-    return Routes(isOfOrders ? Order.list.all : Payment.list.all, of: row.day)
+    return Routes(isOfOrders ? Order.list : Payment.list, of: row.day)
   }
 }
 

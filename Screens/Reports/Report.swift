@@ -22,10 +22,8 @@ struct Report {
 
 extension Routes {
   /// The rows of a list that are of one day.
-  init?(_ list: ListQuery, of day: LocalDate) {
-    var list = list
-    list.filters = ["since": day.text, "until": day.text]
-    self.init(.list(list))
+  init?(_ list: Listing, of day: LocalDate) {
+    self.init(.list(list.narrowed(by: ["since": day.text, "until": day.text])))
   }
 }
 

@@ -149,13 +149,11 @@ struct SalesReport {
         shorter.until = days.until.map(LastDay.init)
         return .reports(showsMargin ? .margin(shorter) : .sales(shorter))
       }
-      return Routes(Order.list.all, of: day)
+      return Routes(Order.list, of: day)
     }
     guard !row.key.isEmpty, let entity = query.by.entity else { return nil }
     guard query.by == .category || query.by == .brand else { return Routes(Subject(entity, row.key)) }
-    var products = Product.list.all
-    products.filters = [query.by.rawValue: row.key]
-    return Routes(.list(products))
+    return Routes(.list(Product.list.narrowed(by: [query.by.rawValue: row.key])))
   }
 }
 

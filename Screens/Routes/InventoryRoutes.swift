@@ -83,8 +83,6 @@ extension Routes {
 
   /// The movements, narrowed by filters.
   package static func movements(_ filters: [String: String] = [:]) -> Routes {
-    var query = Movement.list.all
-    query.filters = filters
-    return Routes(.list(query))
+    Routes(.list(Movement.list.narrowed(by: filters)))
   }
 }

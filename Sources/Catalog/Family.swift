@@ -61,7 +61,6 @@ package struct FamilyPage: RowsQuery {
 
 /// Words that products have in common without a row of their own, as completion offers them.
 package struct ProductWords: RowsQuery {
-
   package enum Kind: String, Sendable, Codable { case family, taxClass }
 
   package var kind: Kind

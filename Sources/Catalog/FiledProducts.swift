@@ -28,7 +28,6 @@ extension Product {
 
 /// Asks how many products in use are filed right under a brand or a category.
 package struct FiledProducts: RowsQuery {
-
   package enum Row: Codable, Hashable, Sendable {
     case brand(Code)
     case category(Code)

@@ -4,7 +4,6 @@ package import StoreCore
 ///
 /// Refused as `unknown-barcode`, `scale-code`, `bad-barcode` or `product-not-found`, each at "code".
 package struct ItemQuery: RowsQuery {
-
   package var code: String
   package init(_ code: String) { self.code = code }
 

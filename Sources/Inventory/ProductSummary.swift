@@ -3,7 +3,6 @@ package import StoreCore
 
 /// Asks for what a product's page shows: the product, its place, its stock, its supplier and its reviews.
 package struct ProductSummary: RowsQuery {
-
   package var sku: SKU
   package init(_ sku: SKU) { self.sku = sku }
 

@@ -83,8 +83,6 @@ package struct OrderingGlance: RowsQuery {
 extension Order {
   /// The list of the orders in a state.
   package static func list(in status: OrderStatus) -> ListQuery {
-    var query = list.all
-    query.filters["status"] = status.rawValue
-    return query
+    list.narrowed(by: ["status": status.rawValue])
   }
 }

@@ -36,7 +36,6 @@ package struct Star: Entity {
 
 /// Which of these addresses are starred.
 package struct StarredQuery: RowsQuery {
-
   package var addresses: [String]
   package init(_ addresses: [String]) { self.addresses = addresses }
 
@@ -53,7 +52,6 @@ package struct StarredQuery: RowsQuery {
 
 /// The name of the first star of an address; nil: it is not starred.
 package struct StarQuery: RowsQuery {
-
   package var address: String
   package init(_ address: String) { self.address = address }
 

@@ -111,9 +111,8 @@ struct ReorderScreen: Screen {
         "There are no further proposals.")
       return .push(.inventory(.reorder(after: next)))
     case .ordersOpened:
-      var query = PurchaseOrder.list.all
-      query.filters["status"] = PurchaseStatus.draft.rawValue
-      return .push(Routes(.list(query)))
+      let drafts = PurchaseOrder.list.narrowed(by: ["status": PurchaseStatus.draft.rawValue])
+      return .push(Routes(.list(drafts)))
     }
   }
 }

@@ -122,10 +122,7 @@ struct SupplierSection: RowSection {
         PurchaseCommand.started(supplier: code, to: place ?? ground.location))
       return .begun(
         receipt, inventory, at: Routes(receipt.subject ?? Subject(PurchaseOrder.entity, "")))
-    case .ordersOpened:
-      var query = PurchaseOrder.list.all
-      query.filters["supplier"] = key
-      return .push(Routes(.list(query)))
+    case .ordersOpened: return .push(Routes(.list(PurchaseOrder.list.narrowed(by: ["supplier": key]))))
     case .itemSet(let sku, let fields):
       return .done(
         try await inventory.perform(

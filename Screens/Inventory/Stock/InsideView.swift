@@ -11,9 +11,7 @@ struct InsideView {
 
   /// The list of the locations inside one, at any depth.
   static func list(of code: String) -> Routes {
-    var query = Location.list.all
-    query.filters["inside"] = code
-    return Routes(.list(query))
+    Routes(.list(Location.list.narrowed(by: ["inside": code])))
   }
 
   /// A note below the list of a location; of all locations there is none.

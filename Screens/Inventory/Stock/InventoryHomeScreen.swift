@@ -68,33 +68,28 @@ struct InventoryHomeScreen: Screen {
   ]
 
   private static func lines(_ glance: InventoryGlance.Answer, _ ground: Ground) -> [Line] {
-    var dearest = Inventory.StockLists.stock.all
+    let stock = Inventory.StockLists.stock
+    var dearest = stock.all
     (dearest.sort, dearest.falls) = ("value", true)
-    var open = PurchaseOrder.list.all
-    open.filters["open"] = "yes"
     var archived = dearest
     archived.filters = ["status": ProductStatus.archived.rawValue]
     return [
-      line("Stocked products", .total(glance.products), Inventory.StockLists.stock.all),
-      line("Below reorder point", .total(glance.low), narrowed(["below": "minimum"])),
-      line("Out of stock", .total(glance.out), narrowed(["below": "out"])),
-      line("Incoming", .total(glance.incoming), narrowed(["incoming": "yes"])),
+      line("Stocked products", .total(glance.products), stock.all),
+      line("Below reorder point", .total(glance.low), stock.narrowed(by: ["below": "minimum"])),
+      line("Out of stock", .total(glance.out), stock.narrowed(by: ["below": "out"])),
+      line("Incoming", .total(glance.incoming), stock.narrowed(by: ["incoming": "yes"])),
     ] + (ground.seesCosts ? [line("Stock value", .price(glance.value, ground), dearest)] : [])
       + (glance.archivedValue.map { [line("Archived of it", .price($0, ground), archived)] } ?? []) + [
         Line(what: "Movements", count: .count(glance.movements), route: .movements()),
         line("Locations", .total(glance.locations), Location.list.all),
         line("Stocktakes open", .count(glance.countsOpen), Stocktake.list.all),
         line("Reservations", .count(glance.reservations), Reservation.list.all),
-        line("Purchase orders open", .total(glance.ordersOpen), open),
+        line(
+          "Purchase orders open", .total(glance.ordersOpen),
+          PurchaseOrder.list.narrowed(by: ["open": "yes"])),
         Line(what: "To reorder", count: .total(glance.due), route: .inventory(.reorder())),
         line("Suppliers", .total(glance.suppliers), Supplier.list.all),
       ]
-  }
-
-  private static func narrowed(_ filters: [String: String]) -> ListQuery {
-    var query = Inventory.StockLists.stock.all
-    query.filters = filters
-    return query
   }
 
   private static func line(_ what: String, _ count: Cell, _ query: ListQuery) -> Line {

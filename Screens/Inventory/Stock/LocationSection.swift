@@ -108,9 +108,7 @@ struct LocationSection: RowSection {
           ["parent": parent.text], of: Subject(Location.entity, key),
           at: seen?.row.image.revision), inventory)
     case .stockOpened:
-      var query = Inventory.StockLists.stock.all
-      query.filters["location"] = key
-      return .push(Routes(.list(query)))
+      return .push(Routes(.list(Inventory.StockLists.stock.narrowed(by: ["location": key]))))
     case .movementsOpened: return .push(.movements(["location": key]))
     case .insideOpened: return .push(InsideView.list(of: key))
     case .archived:

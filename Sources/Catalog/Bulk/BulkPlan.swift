@@ -152,7 +152,6 @@ struct BulkSurvey {
 
 /// Asks what a bulk edit would do to all products of a list; refused like the edit itself.
 package struct BulkPreview: RowsQuery {
-
   package var list: ListQuery
   package var edit: BulkEdit
   /// How many of the products are told.

@@ -56,8 +56,7 @@ package struct InventoryGlance: RowsQuery {
   }
 
   private func takeArchived(_ rows: any Rows, _ answer: inout Answer) throws(StoreError) {
-    var query = ListQuery("stock")
-    query.filters = ["status": ProductStatus.archived.rawValue]
+    var query = StockLists.stock.narrowed(by: ["status": ProductStatus.archived.rawValue])
     (query.sort, query.falls, query.limit) = ("value", true, 100)
     let archived = try rows.read(query)
     guard let place = StockLists.stock.columns.firstIndex(where: { $0.column.name == "value" }) else {

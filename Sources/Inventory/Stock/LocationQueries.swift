@@ -104,8 +104,7 @@ package struct LocationPage: RowsQuery {
   }
 
   private var stock: ListQuery {
-    var query = StockLists.levels.all
-    query.filters = ["location": code.text, "status": Listing.everything]
+    var query = StockLists.levels.narrowed(by: ["location": code.text, "status": Listing.everything])
     (query.after, query.before, query.limit) = (after, before, rows)
     return query
   }

@@ -4,7 +4,6 @@ package import StoreCore
 
 /// Asks for what a product's page shows, with the margin of its price: only the rates of the shop tell the tax in it.
 package struct ProductPage: RowsQuery {
-
   package var sku: SKU
   package init(_ sku: SKU) { self.sku = sku }
 

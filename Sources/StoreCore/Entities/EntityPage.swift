@@ -1,6 +1,5 @@
 /// Asks for one row with what its references are called.
 package struct EntityPage: RowsQuery {
-
   package var subject: Subject
   package init(_ subject: Subject) { self.subject = subject }
 

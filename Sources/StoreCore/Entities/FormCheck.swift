@@ -1,6 +1,5 @@
 /// Looks over what was typed in a form, by the rules that saving asks; nothing is written.
 package struct FormCheck: RowsQuery {
-
   package var entity: String
   /// The row that is edited; nil: a new one.
   package var key: String?

@@ -18,6 +18,13 @@ extension Listing {
   /// A query without filters.
   package var all: ListQuery { ListQuery(name) }
 
+  /// A query by filters as they are typed.
+  package func narrowed(by filters: [String: String]) -> ListQuery {
+    var query = all
+    query.filters = filters
+    return query
+  }
+
   /// Sets one named value of a query as it is typed; refused as the value's field is, or as `unknown-value`.
   package func set(_ name: String, to text: String, in query: inout ListQuery) throws(StoreError) {
     switch name {

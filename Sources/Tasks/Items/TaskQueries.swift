@@ -17,7 +17,6 @@ package struct TaskTextQuery: RowsQuery {
 
 /// Asks for the items that an item path, a project or a person's name finds, from the text as a whole.
 package struct TaskSearch: RowsQuery {
-
   /// A page of the list of tasks.
   package var query: ListQuery
   package init(_ query: ListQuery) { self.query = query }
@@ -201,7 +200,6 @@ extension TaskItem {
 
 /// Asks for the number of the first project of a name; nil: there is none.
 package struct ProjectQuery: RowsQuery {
-
   package var name: String
   package init(_ name: String) { self.name = name }
 
