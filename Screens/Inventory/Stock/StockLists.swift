@@ -143,7 +143,7 @@ struct MovementList: ListSection {
   }
 
   func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
-    let movements = try await inventory.read(MovementRows(list.keys))
+    let movements = try await inventory.read(KnownRows<Movement>(list.keys))
     let place = query.filters["location"].map { Code(stored: $0) }
     let isOfProduct = query.filters["sku"] != nil
     let table = MovementTable(movements, try await inventory.service.askGround()) { move in

@@ -146,7 +146,7 @@ struct StockMoving {
   /// `reservation-not-found`.
   private func expected(by command: StockCommand) async throws -> [Subject: Int] {
     guard let key = command.reservation.map({ String($0) }) else { return [:] }
-    guard try await inventory.read(ReservationRows([key]))[0].sku == sku else {
+    guard try await inventory.read(KnownRows<Reservation>([key]))[0].sku == sku else {
       throw StoreError.notFound(Reservation.shape, key)
     }
     guard let row = seen?.reservations.first(where: { $0.key == key }) else { return [:] }

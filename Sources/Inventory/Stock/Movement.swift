@@ -188,15 +188,3 @@ package struct MarginChange: Part, Codable {
     return change
   }
 }
-
-/// The movements with these numbers, in that order.
-package struct MovementRows: RowsQuery {
-  package var keys: [String]
-  package init(_ keys: [String]) { self.keys = keys }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> [Movement] {
-    var found: [Movement] = []
-    for key in keys { found.append(try rows.known(Movement.self, key)) }
-    return found
-  }
-}

@@ -51,15 +51,3 @@ package struct Reservation: Entity, Codable {
     filters: [.equals("sku"), .equals("location"), .equals("status")], sorts: [.newest],
     standard: .only("held"))
 }
-
-/// The reservations with these numbers, in that order.
-package struct ReservationRows: RowsQuery {
-  package var keys: [String]
-  package init(_ keys: [String]) { self.keys = keys }
-
-  package func answer(_ rows: any Rows) throws(StoreError) -> [Reservation] {
-    var found: [Reservation] = []
-    for key in keys { found.append(try rows.known(Reservation.self, key)) }
-    return found
-  }
-}

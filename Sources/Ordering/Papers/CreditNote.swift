@@ -36,9 +36,7 @@ package struct CreditNote: Entity, Codable {
     ],
     children: [Children("lines", \.lines), Children("taxes", \.taxes)],
     check: { (change, rows) throws(StoreError) in
-      try rows.checkKept(change, \.number) { note in
-        .creditNoteStays(note)
-      }
+      try rows.checkKept(change, \.number, StoreError.creditNoteStays)
     })
 
   /// The newest first.

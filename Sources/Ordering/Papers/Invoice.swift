@@ -71,9 +71,7 @@ package struct Invoice: Entity, Codable {
       Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes),
     ],
     check: { (change, rows) throws(StoreError) in
-      try rows.checkKept(change, \.number) { invoice in
-        .invoiceStays(invoice)
-      }
+      try rows.checkKept(change, \.number, StoreError.invoiceStays)
     })
 
   /// The newest first.

@@ -56,9 +56,7 @@ package struct DayReport: Entity, Codable {
     ],
     children: [Children("rates", \.rates), Children("takings", \.takings)],
     check: { (change, rows) throws(StoreError) in
-      try rows.checkKept(change, \.number) { report in
-        .reportStays(report)
-      }
+      try rows.checkKept(change, \.number, StoreError.reportStays)
       // Only verify asks this: the rows still add up to what was written.
       guard let before = change.before else { return }
       guard try rows.report(of: try rows.known(Till.self, before.till.text)).adds(upTo: before) else {

@@ -41,6 +41,18 @@ package struct Both<First: Query, Second: Query>: RowsQuery {
   }
 }
 
+/// Asks for the rows with these keys, in that order.
+package struct KnownRows<E: Entity & Codable>: RowsQuery {
+  package var keys: [String]
+  package init(_ keys: [String]) { self.keys = keys }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> [E] {
+    var found: [E] = []
+    for key in keys { found.append(try rows.known(E.self, key)) }
+    return found
+  }
+}
+
 /// Asks for nothing: a page that shows a row's fields alone.
 package struct NoFacts: RowsQuery {
   package struct Answer: Codable, Sendable {}

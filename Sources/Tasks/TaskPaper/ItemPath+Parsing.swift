@@ -64,7 +64,7 @@ private struct ItemPathReader {
         steps.append(Step(axis: .parent, test: .any))
         continue
       }
-      steps.append(Step(axis: axis, test: try stepTest(), slice: try slice()))
+      steps.append(Step(axis: axis, test: take("*") ? .any : try alternatives(), slice: try slice()))
     } while next == "/"
     return .steps(steps)
   }
@@ -73,19 +73,12 @@ private struct ItemPathReader {
   private typealias Axis = ItemPath.Axis
 
   private mutating func axis() throws(StoreError) -> Axis? {
-    var found: Axis?
-    for (mark, axis) in [("///", Axis.descendantOrSelf), ("//", .descendant), ("/", .child)]
-    where found == nil && take(mark) {
-      found = axis
-    }
+    let marks = [("///", Axis.descendantOrSelf), ("//", .descendant), ("/", .child)]
+    let found = marks.first { take($0.0) }?.1
     for (mark, axis) in [("ancestor::", Axis.ancestor), ("parent::", .parent)] where take(mark) {
       return axis
     }
     return found
-  }
-
-  private mutating func stepTest() throws(StoreError) -> ItemPath.Test {
-    take("*") ? .any : try alternatives()
   }
 
   private mutating func slice() throws(StoreError) -> ItemPath.Slice? {
@@ -128,7 +121,6 @@ private struct ItemPathReader {
 
   private mutating func comparison() throws(StoreError) -> ItemPath.Test {
     var operand = ItemPath.Operand.attribute("text")
-    var isNamed = false
     if take("count(") {
       _ = take(".")
       operand = .count(try steps(from: .child))
@@ -137,25 +129,23 @@ private struct ItemPathReader {
       let name = String(text[place...].prefix { $0.unicodeScalars.allSatisfy(\.isOfTagName) })
       guard !name.isEmpty else { throw refusal() }
       place += name.count
-      (operand, isNamed) = (.attribute(name), true)
+      if isAtBoundary { return .has(name) }
+      operand = .attribute(name)
     }
-    if isNamed, case .attribute(let name) = operand, isAtBoundary { return .has(name) }
     let relation = relation()
     let modifiers = try modifiers()
     return .compares(operand, relation ?? .contains, modifiers, try value())
   }
 
   private mutating func relation() -> ItemPath.Relation? {
-    for relation in ItemPath.Relation.allCases {
+    ItemPath.Relation.allCases.first { relation in
       let mark = relation.rawValue
-      if mark.first?.isLetter == true ? take(word: mark) : take(mark) { return relation }
+      return mark.first?.isLetter == true ? take(word: mark) : take(mark)
     }
-    return nil
   }
 
   private mutating func modifiers() throws(StoreError) -> Set<ItemPath.Modifier> {
-    guard next == "[" else { return [] }
-    _ = take("[")
+    guard take("[") else { return [] }
     var found: Set<ItemPath.Modifier> = []
     while let character = next, let modifier = ItemPath.Modifier(rawValue: character) {
       found.insert(modifier)
