@@ -39,10 +39,8 @@ struct OrderSection: RowSection {
   func commands(_ read: Read?) -> CommandSet<OrderEvents> {
     let order = read?.facts.first.order
     let (status, isPast) = (order?.state, order?.isPast == true)
-    var refused = OrderVerb.allCases.filter {
-      status?.after($0) == nil || isPast && ![.copy, .return, .refund].contains($0)
-    }
-    .map(\.rawValue)
+    var refused = OrderVerb.allCases
+      .filter { status?.after($0) == nil || isPast && !OrderVerb.ofPast.contains($0) }.map(\.rawValue)
     if refused.contains("pay") { refused += PaymentMethod.allCases.map(\.rawValue) }
     if refused.contains("return") || isPast { refused.append("exchange") }
     // What is scanned at a paid order begins the next sale.

@@ -31,6 +31,9 @@ package enum OrderVerb: String, CaseIterable, Sendable {
     .add, .misc, .quantity, .remove, .price, .customer, .country, .tax, .discount, .ship, .collect,
   ]
 
+  /// What may be done to an order of another program's past.
+  package static let ofPast: [OrderVerb] = [.return, .refund, .copy]
+
   /// What of an order it would change that placing fixes, in words; nil: nothing.
   var fixedByPlacing: String? {
     switch self {

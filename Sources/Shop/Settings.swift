@@ -134,10 +134,9 @@ package enum ShopRule {
     let unit = Digits.power(shop.currency.digits)
     let steps = [0, 5, 10, 50, 100].filter { $0 * unit % 100 == 0 }.map { Money(minor: $0 * unit / 100) }
     guard !steps.contains(shop.cashRounding) else { return }
-    let words = steps.map { $0.text(in: shop.currency) }.joined(separator: ", ")
     throw .unknownValue(
       shop.cashRounding.text(in: shop.currency), "step of cash in \(shop.currency.code)",
-      field: "cash-rounding", .sentence("One of: \(words)."))
+      field: "cash-rounding", .oneOf(steps.map { $0.text(in: shop.currency) }))
   }
 
   /// An address on one line that begins with a slash; refused as `bad-address`.

@@ -97,8 +97,7 @@ struct CountSection: RowSection {
   private static func filter(_ word: String?) throws(StoreError) -> StocktakePage.Filter {
     guard let word else { return .counted }
     if let filter = StocktakePage.Filter(rawValue: word) { return filter }
-    let words = filters.map(\.text).joined(separator: ", ")
-    throw .unknownValue(word, "filter of lines", field: "lines", .sentence("One of: \(words)."))
+    throw .unknownValue(word, "filter of lines", field: "lines", .oneOf(filters.map(\.text)))
   }
 
   func details(of read: Read, at _: ListPlace) throws -> RowDetails {

@@ -127,12 +127,8 @@ extension ImportOrder {
       case .importing(let known)? = try? Options(parsing: ["import", kind.rawValue, "-"] + words).action
     else {
       let names = FilePreset.names(of: kind.shape) + Set(kept.map(\.name.text)).sorted()
-      throw .unknownValue(
-        name, "kind of file", field: "as",
-        .sentence(
-          names.isEmpty
-            ? "No mapping is kept for \(kind.rawValue). --map-as NAME keeps one."
-            : "One of: \(names.joined(separator: ", "))."))
+      let none = "No mapping is kept for \(kind.rawValue). --map-as NAME keeps one."
+      throw .unknownFileKind(name, of: names, none: none)
     }
     var order = self
     order.form = known.form

@@ -212,9 +212,8 @@ extension PurchaseOrder {
       try StockRule.post(posting, &shop)
     }
     lines[place].sentBack += part
-    let expected = lines.reduce(0) { $0 + $1.credit }
     let facts: [String: Value] = [
-      "order": number.stored, "sku": line.sku.stored, "quantity": part.stored, "credit": .int(expected),
+      "order": number.stored, "sku": line.sku.stored, "quantity": part.stored, "credit": .int(creditExpected),
     ]
     shop.tell(Notice("sent-back", facts, costs: ["credit"], isSummary: true))
   }

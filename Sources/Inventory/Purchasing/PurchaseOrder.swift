@@ -44,9 +44,7 @@ package struct PurchaseOrder: Entity, Codable {
       Field("contents", \.contents) { $0.firstLines },
       Field("total", \.total, .cost) { Money(minor: $0.cost) },
       Field("freight", \.freight, [.byRule, .cost]),
-      Field("credit", \.credit, .cost, title: "Credit expected") { order in
-        Money(minor: order.lines.reduce(0) { $0 + $1.credit })
-      },
+      Field("credit", \.credit, .cost, title: "Credit expected") { Money(minor: $0.creditExpected) },
     ],
     children: [Children("lines", \.lines)],
     check: { (change, rows) throws(StoreError) in
@@ -70,6 +68,9 @@ package struct PurchaseOrder: Entity, Codable {
   /// The largest total, and what the lines with a price come to now.
   static let most = StockAccount.mostSum
   var cost: Int64 { lines.reduce(0) { min(Self.most, $0 + ($1.cost ?? 0)) } }
+
+  /// What the supplier is to credit for all that was sent back.
+  var creditExpected: Int64 { lines.reduce(0) { $0 + $1.credit } }
 
   /// "3 packs of 12 MUG, 1 pack of 2.5 TEA"; "..." where there are more than three.
   private var firstLines: String {

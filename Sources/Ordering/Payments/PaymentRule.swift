@@ -117,7 +117,7 @@ extension Rows {
       }
       throw .illegalStep(order, verb)
     }
-    guard !order.isPast || [.return, .refund, .copy].contains(verb) else { throw .pastOrder(order.number) }
+    guard !order.isPast || OrderVerb.ofPast.contains(verb) else { throw .pastOrder(order.number) }
     return order
   }
 

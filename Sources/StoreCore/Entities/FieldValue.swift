@@ -132,8 +132,7 @@ extension Choice {
   package var stored: Value { .text(rawValue) }
   package init(typed: String, as _: Kind, _: Ground) throws(StoreError) {
     guard let value = Self(rawValue: typed.lowercased()) else {
-      let words = Self.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .unknownValue(typed, "value for this field", field: "", "One of: \(words).")
+      throw .unknownValue(typed, "value for this field", field: "", .oneOf(Self.allCases.map(\.rawValue)))
     }
     self = value
   }

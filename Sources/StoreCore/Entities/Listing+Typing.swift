@@ -109,8 +109,6 @@ extension StoreError {
   private static func noSuch(
     _ noun: String, _ typed: String, field: String, _ listing: Listing, _ words: [String]
   ) -> StoreError {
-    unknownValue(
-      typed, "\(noun) of \(listing.name)", field: field,
-      .sentence("One of: " + words.joined(separator: ", ") + "."))
+    unknownValue(typed, "\(noun) of \(listing.name)", field: field, .oneOf(words))
   }
 }

@@ -13,5 +13,10 @@ package enum Advice: Hashable, Sendable, Codable, ExpressibleByStringInterpolati
   /// The page of a journal entry.
   case entry(Int)
 
+  /// The words of which one may be typed.
+  package static func oneOf(_ words: [String]) -> Advice {
+    .sentence("One of: \(words.joined(separator: ", ")).")
+  }
+
   package init(stringLiteral value: String) { self = .sentence(value) }
 }

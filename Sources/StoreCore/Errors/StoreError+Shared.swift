@@ -125,6 +125,11 @@ extension StoreError {
       "unknown-value", "\(quoted(text)) is not a \(noun).", field: field, value: text, advice)
   }
 
+  /// A word that names no kind of file; `none` is the advice where there is none to choose.
+  package static func unknownFileKind(_ name: String, of names: [String], none: String) -> StoreError {
+    .unknownValue(name, "kind of file", field: "as", names.isEmpty ? .sentence(none) : .oneOf(names))
+  }
+
   /// A text that is no whole number.
   package static func notANumber(_ text: String) -> StoreError {
     StoreError(

@@ -27,7 +27,10 @@ extension FileColumns {
     var preset: FilePreset?
     if let name = form.preset {
       preset = .named(name, of: shape)
-      guard let preset else { throw .unknownPreset(name, of: shape) }
+      guard let preset else {
+        let none = "No other program's file of \(shape.nouns) is known."
+        throw .unknownFileKind(name, of: FilePreset.names(of: shape), none: none)
+      }
       let names = Self.names(header)
       for column in preset.known where !names.contains(Self.plain(column)) {
         throw .missingColumn(column, of: header)
@@ -57,17 +60,5 @@ extension FileColumns {
       target == nil && !read.contains(name) && !name.isEmpty
         && preset?.fields.contains { $0.source.begins(name) } != true
     }
-  }
-}
-
-extension StoreError {
-  fileprivate static func unknownPreset(_ name: String, of shape: Shape) -> StoreError {
-    let names = FilePreset.names(of: shape)
-    return .unknownValue(
-      name, "kind of file", field: "as",
-      .sentence(
-        names.isEmpty
-          ? "No other program's file of \(shape.nouns) is known."
-          : "One of: \(names.joined(separator: ", "))."))
   }
 }
