@@ -53,8 +53,7 @@ struct AccountFormScreen: Screen {
       case .login:
         signingIn
         Command(
-          "register", "Register with the code of your invitation",
-          event: AccountFormEvents.registrationOpened
+          "register", "Register with the code of your invitation", event: AccountFormEvents.registrationOpened
         ).likely()
       case .profile:
         Command("save", "Save your changes as one entry", event: AccountFormEvents.saved).likely()
@@ -176,8 +175,7 @@ struct AccountFormScreen: Screen {
       let notices = ReceiptView(receipt, accounts.service.ground, line: receipt.isPlan ? nil : welcome)
         .notices
       return Step(.stay, notices).beginning(receipt)
-    case .registrationOpened:
-      return .enter(.account(.form(AccountDraft(.register, draft.texts))))
+    case .registrationOpened: return .enter(.account(.form(AccountDraft(.register, draft.texts))))
     case .signedIn(let form): return try await Signing(accounts).signIn(form, then: .leave(to: .dashboard))
     case .saved:
       let receipt = try await accounts.changeProfile(draft.texts)

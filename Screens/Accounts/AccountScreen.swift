@@ -30,8 +30,7 @@ struct AccountScreen: Screen {
     }
     Command("token", "Make a token for scripts; it is shown once", .word("name")) {
       AccountEvents.tokenMade($0)
-    }
-    .example("token nightly")
+    }.example("token nightly")
     CommandSet { AccountTokens.revoking }.map(AccountEvents.tokenRevoked)
     Command(
       "unregister", "Erase yourself for ever; your entries stay",

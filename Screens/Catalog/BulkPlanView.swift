@@ -26,9 +26,7 @@ struct BulkPlanView {
         ]))
     }
     blocks.append(.text(rule))
-    if let left = plan.leftWords {
-      blocks.append(.text(left.capitalised + "."))
-    }
+    if let left = plan.leftWords { blocks.append(.text(left.capitalised + ".")) }
     return blocks
   }
 

@@ -10,9 +10,7 @@ extension CatalogRouter {
       let counts = try await catalog.read(CatalogHome())
       func line<E: Entity>(
         _ what: String, _: E.Type, _ status: String?, _ address: String
-      ) -> SectionHomeScreen.Line {
-        (what, .count(counts.count(E.self, status)), address)
-      }
+      ) -> SectionHomeScreen.Line { (what, .count(counts.count(E.self, status)), address) }
       return (
         counted(counts.products, "product"),
         [

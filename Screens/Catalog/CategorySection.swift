@@ -32,17 +32,13 @@ struct CategorySection: RowSection {
       Command(
         "products", "List the products in it and its subcategories", event: CategoryEvents.productsOpened
       ).likely()
-      Command(
-        "add", "Add a subcategory; alone, open a form", .optionalWord("code"), .optionalWords("name")
-      ) {
+      Command("add", "Add a subcategory; alone, open a form", .optionalWord("code"), .optionalWords("name")) {
         CategoryEvents.added(code: $0, name: $1)
       }.likely("add CODE NAME")
       Command(
         "archive", "Archive; nothing is deleted", .flag("recursive", help: "and all categories inside it"),
         Self.confirm
-      ) {
-        CategoryEvents.archived(withAllInside: $0, confirmed: $1)
-      }.likely("archive")
+      ) { CategoryEvents.archived(withAllInside: $0, confirmed: $1) }.likely("archive")
       Command("position", "Change the position among its siblings", .word("place")) {
         CategoryEvents.placed(at: $0)
       }.example("position 1")
@@ -51,9 +47,7 @@ struct CategorySection: RowSection {
         .word(
           "into", from: FieldArgument(Category.shape.columns.first { $0.name == "parent" }, catalog).source),
         Self.confirm
-      ) {
-        CategoryEvents.merged(into: $0, confirmed: $1)
-      }.example("merge mugs")
+      ) { CategoryEvents.merged(into: $0, confirmed: $1) }.example("merge mugs")
     }
   }
 

@@ -120,8 +120,7 @@ struct EditProductsScreen: Screen {
     let command = BulkCommand(pending.edit, of: pending.list, count: count, seen: seen)
     do throws(StoreError) {
       let receipt = try await catalog.perform(command)
-      return Step(
-        .replace(Routes(.list(pending.list))), ReceiptView(receipt, catalog.service.ground).notices)
+      return Step(.replace(Routes(.list(pending.list))), ReceiptView(receipt, catalog.service.ground).notices)
     } catch {
       guard codes.contains(error.code) else { throw error }
       throw RedirectError(error, to: asking(try await plan()))

@@ -64,8 +64,7 @@ struct FamilyScreen: Screen {
   func handle(_ event: FamilyEvents) async throws -> Step<Routes> {
     let list = try await list()
     switch event {
-    case .opened(let row):
-      return .push(Routes(Subject(Product.entity, try row.row(of: list.lines).sku.text)))
+    case .opened(let row): return .push(Routes(Subject(Product.entity, try row.row(of: list.lines).sku.text)))
     case .turned:
       let last = try (list.hasNext ? list.lines.last : nil).orEnd("There are no further products.")
       let family = Subject(Product.byFamily.name, code.text)
@@ -88,9 +87,7 @@ struct FamilyTableView {
   init(_ lines: [FamilyPage.Line], _ ground: Ground) {
     var names: [String] = []
     for option in lines.flatMap(\.options.list)
-    where !names.contains(where: { ProductOption.areSame($0, option.name) }) {
-      names.append(option.name)
-    }
+    where !names.contains(where: { ProductOption.areSame($0, option.name) }) { names.append(option.name) }
     let more = names.dropFirst(ProductOption.most)
     names = Array(names.prefix(ProductOption.most))
     var columns = [Column("sku", "SKU", .code), Column("name", "Name", .text)]

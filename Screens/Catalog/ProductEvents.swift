@@ -41,20 +41,13 @@ extension ProductSection {
     Command(
       "unit", "Set the unit of measure", .words("unit", from: SellingUnit.usual),
       .option("decimals", Int.self)
-    ) {
-      ProductEvents.unitSet($0, decimals: $1)
-    }.example("unit kg 3")
+    ) { ProductEvents.unitSet($0, decimals: $1) }.example("unit kg 3")
     Command(
-      "family", "Set the product family; alone, open it",
-      .optionalWord("code", from: catalog.keys("family")),
+      "family", "Set the product family; alone, open it", .optionalWord("code", from: catalog.keys("family")),
       .options("option", String.self)
-    ) {
-      ProductEvents.familySet($0, $1)
-    }.example("family chair --option size=L --option colour=blue")
+    ) { ProductEvents.familySet($0, $1) }.example("family chair --option size=L --option colour=blue")
     Command("options", "Set options; an option=none clears it", .words("options", from: options(of: product)))
-    {
-      ProductEvents.optionsSet($0)
-    }.example("options size=L;colour=blue").example("options size=none")
+    { ProductEvents.optionsSet($0) }.example("options size=L;colour=blue").example("options size=none")
     Command("unschedule", "Cancel a scheduled price", .word("day", from: days(of: product))) {
       ProductEvents.unscheduled($0)
     }

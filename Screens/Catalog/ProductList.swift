@@ -27,9 +27,7 @@ struct ProductList: ListSection {
     bulk.commands.map { Event.edited($0) }
   }
 
-  private var bulk: BulkEditing {
-    BulkEditing(catalog: catalog, limits: presented.presentation.confirmation)
-  }
+  private var bulk: BulkEditing { BulkEditing(catalog: catalog, limits: presented.presentation.confirmation) }
 
   func handle(_ event: Event, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {
     switch event {

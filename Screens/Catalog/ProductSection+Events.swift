@@ -16,15 +16,13 @@ extension ProductSection {
       return .done(try await catalog.perform(CatalogCommand.priceUnscheduled(sku: sku, day: day)), catalog)
     case .barcodeAdded(let text, let pack):
       return try await done(.barcodeAdded(sku: sku, barcode: text, pack: pack))
-    case .barcodeRemoved(let text):
-      return try await done(.barcodeRemoved(sku: sku, barcode: text))
+    case .barcodeRemoved(let text): return try await done(.barcodeRemoved(sku: sku, barcode: text))
     case .unitSet(let text, let decimals):
       let unit = text == "none" ? "" : decimals.map { "\(text) \($0)" } ?? text
       return .done(try await set(["unit": unit.isEmpty ? SellingUnit.each.text : unit], sku), catalog)
     case .familySet(let family, let options): return try await setFamily(family, options, sku)
     case .optionsSet("none"): return try await done(.optionsCleared(sku: sku))
-    case .optionsSet(let text):
-      return try await done(.variantSet(sku: sku, family: nil, options: text))
+    case .optionsSet(let text): return try await done(.variantSet(sku: sku, family: nil, options: text))
     case .statusSet(let word): return .done(try await set(["status": word], sku), catalog)
     case .drafted: return .done(try await set(["status": ProductStatus.draft.rawValue], sku), catalog)
     case .copied(let copy):

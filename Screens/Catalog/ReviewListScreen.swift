@@ -78,8 +78,7 @@ struct ReviewListScreen: Screen {
     var blocks: [Block] = []
     if asked.isQueue, let first = list.reviews.first { blocks.append(.fields(ReviewView(first).fields)) }
     let isOfOne = asked.list.filters["sku"] != nil
-    blocks.append(
-      .table(ReviewTableView(list.reviews, showsProduct: !isOfOne, showsStatus: isMixed).table))
+    blocks.append(.table(ReviewTableView(list.reviews, showsProduct: !isOfOne, showsStatus: isMixed).table))
     if isShownToBuyers, list.tally.count(.accepted) > 0 {
       blocks.append(.table(ReviewTableView.stars(list.tally)))
     }

@@ -67,8 +67,7 @@ struct DashboardParts {
     add("To do", toDo)
     addFailures()
     await read("Sales") { parts in
-      let sales = try await DashboardSales(
-        ordering, parts.ground, numberedFrom: parts.addresses.count + 1)
+      let sales = try await DashboardSales(ordering, parts.ground, numberedFrom: parts.addresses.count + 1)
       guard !sales.tables.isEmpty else { return }
       parts.hasSales = true
       parts.blocks += [.heading("Sales")] + sales.tables.map { .table($0) }
@@ -167,8 +166,7 @@ struct DashboardParts {
       Line("Purchase orders open", .total(glance.ordersOpen), at: Self.purchases),
       Line("Stocktakes open", .count(glance.countsOpen), at: "/inventory/counts"),
       Line(
-        "Below reorder point", .total(glance.low),
-        note: Self.words(glance.firstLow, of: glance.low),
+        "Below reorder point", .total(glance.low), note: Self.words(glance.firstLow, of: glance.low),
         at: "/inventory/stock?below=minimum"),
       Line(
         "Out of stock", .total(glance.out), note: Self.words(glance.firstOut, of: glance.out),
@@ -211,8 +209,7 @@ struct DashboardParts {
     var query = list
     query.filters = filters
     let total = try await model.read(ListCount(query))
-    toDo.append(
-      Line(label, .total(total), at: address ?? Routes(.list(query)).address.text))
+    toDo.append(Line(label, .total(total), at: address ?? Routes(.list(query)).address.text))
   }
 
   private mutating func add(_ heading: String, _ lines: [Line]) {
@@ -224,9 +221,7 @@ struct DashboardParts {
         Column("address", "Address", .code),
       ], firstNumber: addresses.count + 1)
     table.isGrid = true
-    for line in lines {
-      table.append(.text(line.label), line.figure, .text(line.note), .code(line.address))
-    }
+    for line in lines { table.append(.text(line.label), line.figure, .text(line.note), .code(line.address)) }
     blocks += [.heading(heading), .table(table)]
     addresses += lines.map(\.address)
   }

@@ -18,9 +18,7 @@ package struct FindScreen: Screen {
   /// A search of a text.
   package init(_ text: String, _ model: any AggregateModel) { (self.text, self.model) = (text, model) }
 
-  package var commands: CommandSet<FindEvents> {
-    Command.openingRow(FindEvents.opened).likely("open N")
-  }
+  package var commands: CommandSet<FindEvents> { Command.openingRow(FindEvents.opened).likely("open N") }
 
   package mutating func page() async throws -> Page {
     let found = try await read()
@@ -47,8 +45,7 @@ package struct FindScreen: Screen {
     }
     blocks += found.unread.map { .unreadable($0.shape.nouns.capitalised, $0.error) }
     if found.isEmpty {
-      blocks.append(
-        .text("No code or name contains all these words. Type fewer words, or part of a word."))
+      blocks.append(.text("No code or name contains all these words. Type fewer words, or part of a word."))
     }
     return Page(
       "\(counted(found.all.count, "result")) · \"\(text)\"", blocks: blocks,

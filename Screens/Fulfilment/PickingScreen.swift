@@ -88,11 +88,9 @@ struct PickingScreen: Screen {
     case .picked(let pieces):
       let wishes = try await fulfilment.wishes(pieces, at: route, scanning: true)
       return .done(try await fulfilment.perform(ShipmentCommand.picked(wishes)), fulfilment)
-    case .shipped:
-      return .done(try await fulfilment.perform(ShipmentCommand.pickedShipped), fulfilment)
+    case .shipped: return .done(try await fulfilment.perform(ShipmentCommand.pickedShipped), fulfilment)
     case .shortOpened: return .push(.picking(isShort: true))
-    case .opened(let row):
-      return .push(.stock(of: try row.row(of: try await shown.orRead(read).lines).sku))
+    case .opened(let row): return .push(.stock(of: try row.row(of: try await shown.orRead(read).lines).sku))
     case .ordersOpened: return .push(Routes(.list(Order.list(in: .placed))))
     }
   }

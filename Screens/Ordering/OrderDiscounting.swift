@@ -18,9 +18,7 @@ extension OrderEvents {
         return .stepped(.discount(typed.code))
       }
       // As in "10% off".
-      guard let line, line.word != "off" else {
-        return .stepped(.give(off, line: nil, reason: reason ?? ""))
-      }
+      guard let line, line.word != "off" else { return .stepped(.give(off, line: nil, reason: reason ?? "")) }
       return .lineStepped(line) { .give(off, line: $0, reason: reason ?? "") }
     }.example("discount SPRING").example("discount 10%").example("discount 5.00 2 --reason scuffed")
       .scanned { $0.last == "%" && $0.first?.isNumber == true }

@@ -14,8 +14,7 @@ struct OrderList: ListSection {
 
   var commands: CommandSet<OrderBeginning> {
     Command(
-      "place", "Place an order in one line",
-      .words("pieces", from: ordering.keys(Product.entity)),
+      "place", "Place an order in one line", .words("pieces", from: ordering.keys(Product.entity)),
       .option("customer", String.self, from: ordering.keys(Customer.entity)),
       .option("country", String.self, help: "where it goes, in two letters")
     ) { (pieces: OrderPieces, customer: String?, country: String?) in

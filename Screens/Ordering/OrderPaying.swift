@@ -53,9 +53,7 @@ extension OrderEvents {
 
 extension PaymentTerms {
   /// What is typed after a method: an amount, or the code of a voucher, whose amount comes first if both are there.
-  nonisolated fileprivate init(
-    _ method: PaymentMethod, typed: String?, reference: String?
-  ) throws(Refusal) {
+  nonisolated fileprivate init(_ method: PaymentMethod, typed: String?, reference: String?) throws(Refusal) {
     if method == .voucher, reference == nil {
       self.init(.voucher, reference: typed)
     } else {

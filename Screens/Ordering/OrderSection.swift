@@ -69,8 +69,7 @@ struct OrderSection: RowSection {
     Command(
       "add", "Add a product; a scan, a SKU or 3 x SKU does too",
       .words("code", from: ordering.keys(Product.entity))
-    ) { OrderEvents.added($0) }.example("add MUG-BLU").example("add MUG-BLU 3").example(
-      "add blue mug")
+    ) { OrderEvents.added($0) }.example("add MUG-BLU").example("add MUG-BLU 3").example("add blue mug")
     Command("scan", "Add a product; on a paid sale, begin the next", .words("code", from: nil)) {
       OrderEvents.scanned($0)
     }.scanned(line: { takesScans && OrderPiece.isPiece($0, of: ordering) || OrderPiece.isScan($0) })
@@ -126,8 +125,7 @@ struct OrderSection: RowSection {
       return OrderEvents.wished(scanned == nil ? pieces : nil) {
         ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
       }
-    }
-    .example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
+    }.example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
   }
 
   // MARK: The page
@@ -152,8 +150,7 @@ struct OrderSection: RowSection {
     (details.fields, details.blocks, details.hints) = (view.fields, view.blocks, view.hints)
     details.opens =
       page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
-      + fulfilment.shipments.map { Routes(Subject($0)) }
-      + fulfilment.returns.map { Routes(Subject($0)) }
+      + fulfilment.shipments.map { Routes(Subject($0)) } + fulfilment.returns.map { Routes(Subject($0)) }
     details.count = page.order.lines.count
     let end = skipped + page.lines.count
     details.next = end < page.order.lines.count ? String(end) : nil

@@ -40,10 +40,8 @@ package struct OrderingRouter {
   private func screen(for route: EntityRoute) -> any Screen<Routes> {
     guard case .ordering(let pages)? = route.place?.pages else { return NoScreen() }
     return switch (pages, route) {
-    case (.orders, _):
-      route.screen(ordering, OrderList(ordering: ordering), OrderSection(ordering: ordering))
-    case (.tills, _):
-      route.screen(ordering, PlainList(hints: ["till open FLOAT", "help"]), TillSection())
+    case (.orders, _): route.screen(ordering, OrderList(ordering: ordering), OrderSection(ordering: ordering))
+    case (.tills, _): route.screen(ordering, PlainList(hints: ["till open FLOAT", "help"]), TillSection())
     case (.dayReports, _): route.screen(ordering, PlainList(), DayReportSection())
     case (.credits, _): route.screen(ordering, PlainList(), CreditSection())
     case (.vouchers, _): route.screen(ordering, VoucherList(ordering: ordering), VoucherSection())

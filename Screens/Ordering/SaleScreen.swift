@@ -65,9 +65,7 @@ struct SaleScreen: Screen {
 
   private static func last(_ last: SalePage.Last, _ ground: Ground) -> [Block] {
     let paid = "\(last.payment.amount.text(ground)) \(last.payment.method.words)"
-    let fields = [
-      Field("last", "Last sale", .code(last.number.text), note: paid)
-    ]
+    let fields = [Field("last", "Last sale", .code(last.number.text), note: paid)]
     return [.fields(fields)] + (last.payment.change.map { [.strong("CHANGE \($0.text(ground))")] } ?? [])
   }
 

@@ -24,9 +24,7 @@ package struct TillAction: Sendable {
       .optionalWord("amount", String.self, from: nil), .optionalWords("reason"),
       .option("till", Code.self, help: "what the till is called that is opened"),
       .flag("sure", help: "accept a count that is far from what is expected")
-    ) {
-      event(TillAction(what: $0 ?? "", typed: $1, reason: $2 ?? "", name: $3, isSure: $4))
-    }
+    ) { event(TillAction(what: $0 ?? "", typed: $1, reason: $2 ?? "", name: $3, isSure: $4)) }
     .example("till open 100.00").example("till open 50.00 --till bar").example("till use bar")
     .example("till out 20.00 stamps").example("till report").example("till close 152.50")
   }
@@ -164,9 +162,7 @@ private struct DayReportView {
   }
 
   /// What is taken off; nothing where it is none.
-  private func some(_ minor: Int64) -> Cell {
-    minor == 0 ? .none : .price(Money(minor: -minor), ground)
-  }
+  private func some(_ minor: Int64) -> Cell { minor == 0 ? .none : .price(Money(minor: -minor), ground) }
 
   private func money(_ name: String, _ title: String, _ amount: Money) -> PageKit.Field {
     Field(name, title, .price(amount, ground)).hidden(amount.minor == 0)

@@ -28,9 +28,7 @@ struct ReportScreen: Screen {
       Command("by", "Group by time, or by what was sold", .word("grouping")) {
         ReportEvents.grouped($0)
       }.likely("by month").example("by category")
-      Command("sort", "Sort by a figure, the largest first", .word("figure")) {
-        ReportEvents.sorted($0)
-      }
+      Command("sort", "Sort by a figure, the largest first", .word("figure")) { ReportEvents.sorted($0) }
     }
     if sales != nil || ofPeriod != nil {
       Command(
@@ -98,9 +96,7 @@ struct ReportScreen: Screen {
       let report = try await shown.orRead(read)
       return .push(try (try row.row(of: report.routes)).orEnd("This row has no page of its own."))
     case .grouped(let by):
-      return push { query in
-        (query.by, query.sort, query.after) = (by, nil, RowCount())
-      }
+      return push { query in (query.by, query.sort, query.after) = (by, nil, RowCount()) }
     case .sorted(let sort): return push { ($0.sort, $0.after) = (sort, RowCount()) }
     case .filtered(let period, let since, let until):
       if let ofPeriod { return .push(.reports(ofPeriod(PeriodRoute().over(period, since, until)))) }
@@ -112,8 +108,7 @@ struct ReportScreen: Screen {
       var query = StockValueRoute()
       query.at = try DayPast(parsing: day.text)
       return .push(.reports(.stockValue(query)))
-    case .turned:
-      return .push(try await shown.orRead(read).next.orEnd("There are no further rows."))
+    case .turned: return .push(try await shown.orRead(read).next.orEnd("There are no further rows."))
     }
   }
 

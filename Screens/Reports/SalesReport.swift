@@ -49,9 +49,7 @@ struct SalesReport {
         PageKit.Field("credits", "Credits", .credits(all.credited, ground)),
       ]
     }
-    fields += [
-      PageKit.Field("net", "Net", .price(all.net, ground, withCurrency: true))
-    ]
+    fields += [PageKit.Field("net", "Net", .price(all.net, ground, withCurrency: true))]
     if showsMargin {
       fields.append(PageKit.Field("cost", "Cost", .price(all.cost, ground)))
       fields.append(

@@ -16,9 +16,7 @@ package struct CodeScan: Sendable {
 
   package init(
     code: String, quantity: Quantity? = nil, rejected: Quantity? = nil, over: Bool = false, at: Code? = nil
-  ) {
-    (self.code, self.quantity, self.rejected, self.over, self.at) = (code, quantity, rejected, over, at)
-  }
+  ) { (self.code, self.quantity, self.rejected, self.over, self.at) = (code, quantity, rejected, over, at) }
 
   /// Whether nothing was typed but the code.
   package var isBare: Bool { typed.count == 1 }

@@ -16,9 +16,7 @@ extension SKU: CommandValue { package static var placeholder: String { "SKU" } }
 extension Code: CommandValue { package static var placeholder: String { "CODE" } }
 
 extension Amount: CommandValue {
-  package init(parsing text: String) throws(Refusal) {
-    try self.init(typed: text, field: "price")
-  }
+  package init(parsing text: String) throws(Refusal) { try self.init(typed: text, field: "price") }
   package static var placeholder: String { "AMOUNT" }
 }
 

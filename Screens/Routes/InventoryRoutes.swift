@@ -54,8 +54,7 @@ package enum InventoryRoutes: Addressable {
     switch self {
     case .stockOn(let sku, let day):
       Address(["inventory", "stock", sku.text], query: [Address.Item("at", day.text)])
-    case .purchaseDocument(let number):
-      Address(["inventory", "purchases", number.text, Self.document])
+    case .purchaseDocument(let number): Address(["inventory", "purchases", number.text, Self.document])
     case .home: Address(["inventory"])
     case .entity(let route): route.address
     case .reorder(let after):

@@ -35,8 +35,7 @@ package enum OrderingRoutes: Addressable {
     case .home: Address(["ordering"])
     case .sale: Address(["ordering", "sale"])
     case .entity(let route): route.address
-    case .document(let document, let number):
-      Address(["ordering", "orders", number.text, document.rawValue])
+    case .document(let document, let number): Address(["ordering", "orders", number.text, document.rawValue])
     }
   }
 }

@@ -49,8 +49,7 @@ package struct Place: Sendable {
     Place(ShippingMethod.list, .fulfilment(.methods), hasForm: true),
     Place(Discount.list, .discounts, hasForm: true),
     Place(TaxRate.list, .taxes, hasForm: true),
-    Place(Customer.list, .customers, hasForm: true), Place(TaskItem.list, .tasks),
-    Place(Star.list, .starred),
+    Place(Customer.list, .customers, hasForm: true), Place(TaskItem.list, .tasks), Place(Star.list, .starred),
     Place(Account.list, .people),
   ]
 
@@ -76,8 +75,7 @@ package struct Place: Sendable {
     if section == "account" { return AccountRoute.steps }
     return places.map(\.step) + (section == "inventory" ? InventoryRoutes.steps : [])
       + (section == "fulfilment" ? ["picking"] : []) + (section == "ordering" ? ["sale"] : [])
-      + (section == "catalog" ? [CatalogRoutes.labelling] : [])
-      + places.filter(\.hasForm).map(\.addStep)
+      + (section == "catalog" ? [CatalogRoutes.labelling] : []) + places.filter(\.hasForm).map(\.addStep)
   }
 
   package var shape: Shape { listing.shape }

@@ -19,9 +19,7 @@ package enum ReportsRoutes: Addressable {
   case stockValue(StockValueRoute)
 
   /// The steps of its pages.
-  static let steps = [
-    "sales", "margin", "taxes", "journal", "takings", "discounts-given", "stock-value",
-  ]
+  static let steps = ["sales", "margin", "taxes", "journal", "takings", "discounts-given", "stock-value"]
 
   package init(from reader: inout AddressReader) throws(AddressError) {
     switch reader.next() {

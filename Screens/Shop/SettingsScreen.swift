@@ -46,9 +46,7 @@ struct SettingsScreen: Screen {
   ]
 
   var commands: CommandSet<Event> {
-    for column in Settings.shape.typedColumns where !column.traits.contains(.fixed) {
-      verb(column)
-    }
+    for column in Settings.shape.typedColumns where !column.traits.contains(.fixed) { verb(column) }
   }
 
   private func verb(_ column: FieldShape) -> Command<Event> {

@@ -14,9 +14,7 @@ package struct StarResolver {
   package init(
     status: @escaping @MainActor (Star) async -> StarStatus,
     open: @escaping @MainActor (Star) async throws -> Routes
-  ) {
-    (self.status, self.open) = (status, open)
-  }
+  ) { (self.status, self.open) = (status, open) }
 }
 
 /// The page that a star opens, and the number of rows there.

@@ -55,8 +55,7 @@ struct TagScreen: Screen {
     case .reverted: next.text = nil
     case .cancelled: return .leave(to: .task(draft.task))
     case .removed:
-      let receipt = try await tasks.perform(
-        TaskCommand.tagged(task: draft.task, name: draft.name, tag: nil))
+      let receipt = try await tasks.perform(TaskCommand.tagged(task: draft.task, name: draft.name, tag: nil))
       return .done(receipt, tasks, insteadOfForm: .task(draft.task))
     case .submitted: return try await submit()
     }

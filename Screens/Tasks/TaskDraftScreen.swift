@@ -70,9 +70,7 @@ struct TaskDraftScreen: Screen {
   private func typed(_ text: String) async throws -> Step<Routes> {
     var next = draft
     next.text = text
-    if draft.task != nil, draft.over == nil {
-      next.over = Self.digest(try await shown.orRead(stored))
-    }
+    if draft.task != nil, draft.over == nil { next.over = Self.digest(try await shown.orRead(stored)) }
     return .replace(.tasks(.item(next)))
   }
 

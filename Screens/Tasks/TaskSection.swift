@@ -39,9 +39,7 @@ struct TaskSection: RowSection {
       ) { TaskEvents.tagged(name: $0, value: $1) }.example("tag order O-000001")
       Command(
         "untag", "Remove a tag", .word("name", from: FieldArgument.among(tags.map { Candidate($0.name) }))
-      ) {
-        TaskEvents.untagged($0)
-      }
+      ) { TaskEvents.untagged($0) }
       Command("assign", "Say who does it; none clears it", .words("name")) { (name: String) in
         TaskEvents.tagged(name: "assigned", value: name)
       }.example("assign ana")

@@ -33,9 +33,7 @@ package struct EntityFormScreen: Screen {
 
   package init(
     _ draft: FormDraft, of place: Place, _ model: any AggregateModel, _ section: any FormSection = PlainForm()
-  ) {
-    (self.draft, self.place, self.model, self.section) = (draft, place, model, section)
-  }
+  ) { (self.draft, self.place, self.model, self.section) = (draft, place, model, section) }
 
   private var shape: Shape { place.shape }
 
@@ -100,9 +98,7 @@ package struct EntityFormScreen: Screen {
     if !draft.isNew {
       if state.problem == nil, let problem = now.problem { throw problem.at(word(of: name)) }
       for (other, field) in now.fields where state.fields[other]?.problem == nil {
-        if let problem = field.problem {
-          throw problem.at(word(of: name))
-        }
+        if let problem = field.problem { throw problem.at(word(of: name)) }
       }
     }
     return try await moved(to: name, text)
@@ -162,15 +158,12 @@ package struct EntityFormScreen: Screen {
     let news = try await section.news(begun)
     let receipt = try await perform(begun, state)
     if receipt.isUnchanged { return .stay("Nothing changed.") }
-    let route =
-      goesOn ? Routes(.form(draft.next(shape))) : rowOrList(receipt.subject?.key ?? draft.key)
+    let route = goesOn ? Routes(.form(draft.next(shape))) : rowOrList(receipt.subject?.key ?? draft.key)
     return .done(receipt, model, insteadOfForm: route).saying(news)
   }
 
   private func perform(_ draft: FormDraft, _ state: FormState) async throws -> Receipt {
-    guard let key = draft.key else {
-      return try await model.perform(Edit(.add, shape.name, "", draft.texts))
-    }
+    guard let key = draft.key else { return try await model.perform(Edit(.add, shape.name, "", draft.texts)) }
     let changed = draft.texts.filter { state.fields[$0.key]?.differs == true }
     return try await model.set(changed, of: Subject(shape.name, key), at: draft.revision)
   }
@@ -195,9 +188,7 @@ package struct EntityFormScreen: Screen {
   /// The form with the revision of its row that was shown, where its address was typed and tells none.
   private var begun: FormDraft {
     guard !draft.isNew, !draft.texts.isEmpty, draft.revision == nil, let revision = firstRevision
-    else {
-      return draft
-    }
+    else { return draft }
     var draft = draft
     draft.revision = revision
     return draft

@@ -14,8 +14,7 @@ extension EntityListScreen {
         return .push(try row.row(of: rows.opens))
       }
       return .push(Routes(Subject(shape.name, try row.row(of: try await list().keys))))
-    case .turned(.next):
-      query.after = try await list().next.orEnd("There are no further \(shape.nouns).")
+    case .turned(.next): query.after = try await list().next.orEnd("There are no further \(shape.nouns).")
     case .turned(.previous): query.before = try await list().previous.orEnd("These are the first rows.")
     case .sorted(let order): try listing.set("sort", to: order, in: &query)
     case .searched(let text): query.search = text ?? ""
@@ -52,9 +51,7 @@ extension EntityListScreen {
   }
 
   /// Adds a row, or opens its form. A list of one category is where more of it are added.
-  private func add(
-    _ key: String?, _ name: String?, _ typed: [String: String]
-  ) async throws -> Step<Routes> {
+  private func add(_ key: String?, _ name: String?, _ typed: [String: String]) async throws -> Step<Routes> {
     var fields = typed
     for filter in listing.filters where listing.column(filter.column)?.traits.contains(.shared) == true {
       guard filter.name == filter.column, filter.name != "status" else { continue }

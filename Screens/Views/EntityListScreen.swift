@@ -182,8 +182,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   }
 
   private func usualHints(_ list: ListAnswer) -> [String] {
-    list.hints(
-      and: (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"])
+    list.hints(and: (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"])
   }
 
   package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
@@ -193,8 +192,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     while true {
       let own = try await section.read(query)
       let list = if let own { own.list } else { try await model.read(query) }
-      var view = ListView(
-        list: list, query: query, listing: listing, ground: ground, isOneOfAll: true)
+      var view = ListView(list: list, query: query, listing: listing, ground: ground, isOneOfAll: true)
       view.own = try await section.column(beside: list)
       let rows = try await section.rows(list, of: query)
       let table = rows?.table ?? own?.table ?? view.table

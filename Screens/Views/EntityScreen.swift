@@ -27,9 +27,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   package init(
     _ key: String, at: ListPlace, of place: Place, _ model: any AggregateModel, _ section: Section
-  ) {
-    (self.key, self.at, self.place, self.model, self.section) = (key, at, place, model, section)
-  }
+  ) { (self.key, self.at, self.place, self.model, self.section) = (key, at, place, model, section) }
 
   private var shape: Shape { place.shape }
   private var isArchived: Bool { shown.map { shape.isArchived($0.read.row.image) } ?? false }
@@ -127,8 +125,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
         receipt.isUnchanged ? [] : try await section.remarks(on: receipt, archived: isArchived, key)
       return .done(receipt, model).saying(remarks)
     case .formOpened: return .enter(Routes(.form(FormDraft(shape.name, key))))
-    case .own(let event):
-      return try await section.handle(event, on: key, believed)
+    case .own(let event): return try await section.handle(event, on: key, believed)
     }
   }
 

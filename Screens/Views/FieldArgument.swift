@@ -90,8 +90,6 @@ extension OrNone<LocalDate> {
 extension AggregateModel {
   /// Completes the keys of an entity's rows, with their names beside them.
   package func keys(_ entity: String) -> CandidateSource {
-    { prefix in
-      MainActor.assumeIsolated { self.complete(entity, prefix).map(\.candidate) }
-    }
+    { prefix in MainActor.assumeIsolated { self.complete(entity, prefix).map(\.candidate) } }
   }
 }

@@ -57,8 +57,7 @@ import StoreCore
   private func entry(_ field: FormField) -> Command<FormEvents> {
     let argument = FieldArgument(field.column, model)
     let usual = FormEntry(
-      field.name == "name" ? "Type its name" : field.summary, argument.placeholder,
-      from: argument.source)
+      field.name == "name" ? "Type its name" : field.summary, argument.placeholder, from: argument.source)
     let entry = section.entry(field.name, isNew: draft.isNew) ?? usual
     let (name, value) = (field.name, argument.value(entry.placeholder, from: entry.source))
     let command = Command(field.word, entry.summary, value) { text in
@@ -124,15 +123,13 @@ import StoreCore
         Column("words", "What", .text),
       ])
     for entry in since {
-      table.append(
-        .count(entry.number), .instant(entry.at), .text(entry.actor), .text(entry.summary(ground)))
+      table.append(.count(entry.number), .instant(entry.at), .text(entry.actor), .text(entry.summary(ground)))
     }
     return table
   }
 
   private func fixedLine(_ field: FormField) -> PageKit.Field {
-    Field(
-      field.word, field.title, .code(state?.fields[field.name]?.stored ?? ""), note: "cannot be changed")
+    Field(field.word, field.title, .code(state?.fields[field.name]?.stored ?? ""), note: "cannot be changed")
   }
 
   private func line(_ field: FormField) -> PageKit.Field {

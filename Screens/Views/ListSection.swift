@@ -71,9 +71,7 @@ package struct PlainList: ListSection {
   private let hints: [String]?
   package init(
     example: String? = nil, without verbs: Set<String> = [], hints: [String]? = nil, whenEmpty: String? = nil
-  ) {
-    (self.example, withoutVerbs, self.hints, self.whenEmpty) = (example, verbs, hints, whenEmpty)
-  }
+  ) { (self.example, withoutVerbs, self.hints, self.whenEmpty) = (example, verbs, hints, whenEmpty) }
   package func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? { hints.map(list.hints(and:)) }
 }
 

@@ -15,8 +15,7 @@ struct ListView {
   /// "4 products · "mug" · up to 10.00".
   func title(tellsPlace: Bool) -> String {
     var parts =
-      [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)]
-      + listing.narrowing(query)
+      [counted(list.total, listing.shape.noun, plural: listing.shape.nouns)] + listing.narrowing(query)
     let isPastEnd = list.count == 0 && query.after != nil
     if tellsPlace, isPastEnd || list.next != nil || list.previous != nil { parts.append(place) }
     return parts.joined(separator: " · ")

@@ -21,9 +21,7 @@ package struct SectionHomeScreen: Screen {
   package init(
     _ title: String, key: String, hints: [String] = [],
     read: @escaping @MainActor () async throws -> (state: String, lines: [Line])
-  ) {
-    (self.title, self.key, more, self.read) = (title, key, hints, read)
-  }
+  ) { (self.title, self.key, more, self.read) = (title, key, hints, read) }
 
   /// A home of lists, each with the number of its rows.
   package init(

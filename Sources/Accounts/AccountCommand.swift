@@ -91,8 +91,7 @@ package enum AccountCommand: StoreCommand {
       try shop.change(account) { ($0.status, $0.sessions) = (.disabled, Hidden("")) }
     case .enabled(let number):
       try shop.change(try present(number, shop)) { if $0.status == .disabled { $0.status = .active } }
-    case .freed(let number):
-      try shop.change(try present(number, shop)) { $0[tries: nil] = Tries() }
+    case .freed(let number): try shop.change(try present(number, shop)) { $0[tries: nil] = Tries() }
     case .unregistered(let number): try unregister(try present(number, shop), in: &shop)
     case .tokenMade(let account, let name, let digest):
       let others = try shop.rows(AccessToken.self, where: "account", is: account)
@@ -138,9 +137,7 @@ package enum AccountCommand: StoreCommand {
 
   private func revokeTokens(of account: Account, in shop: inout Changes) throws(StoreError) {
     for token in try shop.rows(AccessToken.self, where: "account", is: account.number) where !token.isRevoked
-    {
-      try shop.change(token) { $0.isRevoked = true }
-    }
+    { try shop.change(token) { $0.isRevoked = true } }
   }
 
   /// Forgets the person: the number stays, and what they did is a former account's.

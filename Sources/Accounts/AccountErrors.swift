@@ -50,8 +50,7 @@ extension StoreError {
   }
 
   static func accountDisabled() -> StoreError {
-    StoreError(
-      "account-disabled", "This account is disabled.", field: "name", "Ask the owner to enable it.")
+    StoreError("account-disabled", "This account is disabled.", field: "name", "Ask the owner to enable it.")
   }
 
   package static func notSignedIn() -> StoreError {

@@ -133,9 +133,7 @@ package final class AccountsModel: AggregateModel {
   }
 
   /// A new password as the store keeps it, if it was typed alike twice and the rule takes it.
-  private func accepted(
-    _ password: Hidden, again: Hidden, own: [String]
-  ) async throws(StoreError) -> Hidden {
+  private func accepted(_ password: Hidden, again: Hidden, own: [String]) async throws(StoreError) -> Hidden {
     let parts = own + own.flatMap { $0.split(separator: "@").map(String.init) } + [try await read(ShopName())]
     if let problem = PasswordRule.problem(password, own: parts) { throw problem }
     guard password == again else { throw .differ(.password) }
@@ -150,8 +148,7 @@ package final class AccountsModel: AggregateModel {
     let kept = try await accepted(new, again: again, own: [account.name, account.email])
     let number = try await check(LoginForm(name: account.name, password: old))
     let session = account.script == nil ? token?.digest : nil
-    return try await make(
-      .passwordSet(number: number, password: kept, session: session ?? Hidden("")))
+    return try await make(.passwordSet(number: number, password: kept, session: session ?? Hidden("")))
   }
 
   /// Sets the PIN of whoever is signed in and types their password.

@@ -9,8 +9,7 @@ package enum PasswordRule {
   private static let common = [
     "password", "passwort", "passw0rd", "p@ssword", "motdepasse", "letmein", "welcome", "iloveyou", "admin",
     "qwerty", "qwertz", "azerty", "monkey", "dragon", "football", "baseball", "sunshine", "princess",
-    "master",
-    "shadow", "superman", "trustno1", "secret", "login", "hello", "changeme", "default", "daybook",
+    "master", "shadow", "superman", "trustno1", "secret", "login", "hello", "changeme", "default", "daybook",
     "whatever",
   ]
   /// What fingers run along.

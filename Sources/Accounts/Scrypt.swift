@@ -26,9 +26,7 @@ package struct Scrypt: Codable, Hashable, Sendable {
     guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blocks = Int(parts[2]),
       let passes = Int(parts[3])
     else { throw .broken("a password cannot be read") }
-    let (found, right) = (
-      try Self.key(password, String(parts[4]), rounds, blocks, passes), String(parts[5])
-    )
+    let (found, right) = (try Self.key(password, String(parts[4]), rounds, blocks, passes), String(parts[5]))
     // As long for a first letter that differs as for the last.
     let difference = zip(found.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) }
     return difference == 0 && found.utf8.count == right.utf8.count && kept != nil

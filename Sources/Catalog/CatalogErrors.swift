@@ -80,8 +80,7 @@ extension StoreError {
   static func alreadyReviewed(_ earlier: Review, by author: String) -> StoreError {
     StoreError(
       "already-reviewed", "\(author) has already reviewed \(earlier.sku) in review \(earlier.key).",
-      field: "author", value: author, .row(Subject(earlier)),
-      "An author reviews a product once.")
+      field: "author", value: author, .row(Subject(earlier)), "An author reviews a product once.")
   }
 
   package static func badRating(_ text: String) -> StoreError {

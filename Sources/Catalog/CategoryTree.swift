@@ -37,9 +37,7 @@ struct CategoryTree {
     visit(nil, Dictionary(grouping: all, by: \.parent), products)
   }
 
-  private mutating func visit(
-    _ parent: Int?, _ children: [Code?: [Category]], _ products: [String: Int]
-  ) {
+  private mutating func visit(_ parent: Int?, _ children: [Code?: [Category]], _ products: [String: Int]) {
     for row in children[parent.map { lines[$0].code }] ?? [] {
       let place = lines.count
       let own = products[row.code.text] ?? 0

@@ -76,8 +76,7 @@ package struct ProductWords: RowsQuery {
       kind == .family ? Product.byFamily : Product.byTaxClass, Code(stored: prefix).lookup
     )
     let isWord = try rows.sums(projection, [.text(start)])[0] != 0
-    let words = try rows.entries(
-      projection, [:], after: start.isEmpty ? nil : [.text(start)], limit: limit)
+    let words = try rows.entries(projection, [:], after: start.isEmpty ? nil : [.text(start)], limit: limit)
     return (isWord ? [start] : []) + words.compactMap { $0.key[0].text }.prefix { $0.hasPrefix(start) }
   }
 }

@@ -68,8 +68,7 @@ package struct PriceHistory: RowsQuery {
     return try rows.read(query).moments.compactMap { moment in
       guard let effect = moment.effects.last else { return nil }
       defer { until = moment.at }
-      return Line(
-        price: Money(stored: effect.after), since: moment.at, until: until, entry: moment.entry)
+      return Line(price: Money(stored: effect.after), since: moment.at, until: until, entry: moment.entry)
     }
   }
 

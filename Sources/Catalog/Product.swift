@@ -120,8 +120,7 @@ package struct Product: Entity, Codable {
     ],
     sorts: [
       .by("sku", under: ["brand", "category"]), .by("name", under: ["category"]),
-      .by("price", under: ["category"]),
-      .newest, .by("rating"),
+      .by("price", under: ["category"]), .newest, .by("rating"),
     ], standard: .but("archived"))
 }
 
@@ -135,9 +134,7 @@ package struct Barcode: Part, Codable {
 
   package static let fields = [
     Field<Barcode>("code", \.code, [.unique, .searched], title: "Barcode", taken: "barcode-taken"),
-    Field(
-      "pack", \.pack,
-      check: { (pack) throws(StoreError) in try Barcode.checked(pack) }),
+    Field("pack", \.pack, check: { (pack) throws(StoreError) in try Barcode.checked(pack) }),
   ]
 }
 

@@ -113,9 +113,7 @@ extension [ProductOption] {
   package var text: String { map(\.text).joined(separator: ";") }
 
   /// The value of a name, whatever its case.
-  package subscript(name: String) -> String? {
-    first { ProductOption.areSame($0.name, name) }?.value
-  }
+  package subscript(name: String) -> String? { first { ProductOption.areSame($0.name, name) }?.value }
 
   /// The options with those of a text set, "size=L;colour=none", none taking one away; refused as the text of one is.
   package func setting(_ text: String) throws(StoreError) -> [ProductOption] {

@@ -24,9 +24,7 @@ package struct Review: Entity, Codable {
     key: .serial, unique: [Unique(["sku", "author_key"], code: "already-reviewed")], told: ["sku"],
     [
       Field("sku", \.sku, .fixed, as: .reference("product"), title: "SKU"),
-      Field(
-        "rating", \.rating,
-        check: { (stars) throws(StoreError) in try Review.checked(stars) }),
+      Field("rating", \.rating, check: { (stars) throws(StoreError) in try Review.checked(stars) }),
       Field("title", \.title), Field("text", \.text, as: .note), Field("author", \.author),
       Field("author_key", \.authorKey, of: { folded($0.author) }),
       Field("status", \.status, [.byRule, .filed]),

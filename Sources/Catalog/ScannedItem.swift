@@ -37,9 +37,7 @@ package struct ScannedItem: Codable, Hashable, Sendable {
   /// What a scale's code says that all of it costs.
   package var label: Amount?
 
-  init(_ product: Product, pack: Int = 1) {
-    (sku, name, self.pack) = (product.sku, product.name, pack)
-  }
+  init(_ product: Product, pack: Int = 1) { (sku, name, self.pack) = (product.sku, product.name, pack) }
 
   /// So many times what its code stands for; refused as `bad-quantity`.
   package func units(_ quantity: Quantity?) throws(StoreError) -> Quantity {

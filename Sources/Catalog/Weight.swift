@@ -32,9 +32,7 @@ package struct Weight: Hashable, Sendable, TextCoded {
     }
     // Zeros after the last gram say nothing.
     while fraction.count > decimals, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-    guard fraction.count <= decimals else {
-      throw .badWeight(text, "it is finer than a gram")
-    }
+    guard fraction.count <= decimals else { throw .badWeight(text, "it is finer than a gram") }
     let zeros = [UInt8](repeating: 0x30, count: decimals - fraction.count)
     var grams = 0
     for digit in Array(parts[0]) + fraction + zeros {

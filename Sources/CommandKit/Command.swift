@@ -46,16 +46,12 @@ extension Command {
   /// The same command, not allowed now for `reason`; nil: allowed.
   ///
   /// It is still declared: help and the hints show it, typing it is the error `not-yet` with the reason.
-  public func unavailable(_ reason: String?) -> Self {
-    changed { $0.unavailability = reason }
-  }
+  public func unavailable(_ reason: String?) -> Self { changed { $0.unavailability = reason } }
 
   /// The same command, which its own rule would refuse now for `reason`; nil: it would not.
   ///
   /// Completion offers it last and says why; typing it tells the rule's own error.
-  public func refused(_ reason: String?) -> Self {
-    changed { $0.refusal = reason }
-  }
+  public func refused(_ reason: String?) -> Self { changed { $0.refusal = reason } }
 
   /// The same command, refused where `rule` names an argument that cannot stand beside the others, and why.
   public func checked(_ rule: @escaping (Event) -> (argument: String, refusal: Refusal)?) -> Self {
@@ -76,9 +72,7 @@ extension Command {
   }
 
   /// The same command with a line that shows its use in help.
-  public func example(_ line: String) -> Self {
-    changed { $0.examples.append(line) }
-  }
+  public func example(_ line: String) -> Self { changed { $0.examples.append(line) } }
 
   /// The same command, which also runs without its verb when a line begins with a word that `takes` says yes to,
   /// as what a scanner types: the words of the line are then its arguments.
@@ -89,9 +83,7 @@ extension Command {
   }
 
   /// The same command, which also runs without its verb when `takes` says yes to all words of a line.
-  public func scanned(line takes: @escaping ([String]) -> Bool) -> Self {
-    changed { $0.takes = takes }
-  }
+  public func scanned(line takes: @escaping ([String]) -> Bool) -> Self { changed { $0.takes = takes } }
 
   private func changed(_ change: (Card) -> Void) -> Self {
     var command = self

@@ -1,7 +1,5 @@
 /// A typed text as messages show it: quoted, and cut when it is long.
-func shown(_ text: String) -> String {
-  "\"" + (text.count > 60 ? text.prefix(59) + "…" : text[...]) + "\""
-}
+func shown(_ text: String) -> String { "\"" + (text.count > 60 ? text.prefix(59) + "…" : text[...]) + "\"" }
 
 // The words of every error of this module, in one place, because tests and people rely on them.
 extension CommandError {

@@ -32,9 +32,7 @@ extension CommandSet {
   public func help(for verb: String) -> CommandHelp? { command(verb)?.card.help }
 
   /// What is likely to be typed next; what is not allowed now stands as `save (not yet: price is missing)`.
-  public var hints: [String] {
-    cards.filter(\.isLikely).map(\.liveHint)
-  }
+  public var hints: [String] { cards.filter(\.isLikely).map(\.liveHint) }
 }
 
 extension Card {
@@ -59,6 +57,4 @@ extension Card {
 }
 
 /// The verb with its arguments.
-func usage(_ verb: String, _ slots: [Slot]) -> String {
-  ([verb] + slots.map(\.usage)).joined(separator: " ")
-}
+func usage(_ verb: String, _ slots: [Slot]) -> String { ([verb] + slots.map(\.usage)).joined(separator: " ") }

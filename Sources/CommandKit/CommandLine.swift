@@ -17,9 +17,7 @@ public struct CommandLine: Hashable, Sendable {
   }
 
   /// Whether `line` is a comment.
-  public static func isComment(_ line: String) -> Bool {
-    line.utf8.first == UInt8(ascii: "#")
-  }
+  public static func isComment(_ line: String) -> Bool { line.utf8.first == UInt8(ascii: "#") }
 }
 
 /// What a page goes through on its way out.

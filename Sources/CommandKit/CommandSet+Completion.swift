@@ -71,9 +71,7 @@ private struct HalfTyped {
     return values + options(partial)
   }
 
-  private func named(_ name: String) -> Slot? {
-    slots.first { $0.isNamed && $0.name == name }
-  }
+  private func named(_ name: String) -> Slot? { slots.first { $0.isNamed && $0.name == name } }
 
   private func options(_ prefix: String) -> [Candidate] {
     slots.filter { $0.isNamed && ($0.kind == .options || !given.contains($0.name)) }

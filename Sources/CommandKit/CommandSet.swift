@@ -6,13 +6,9 @@ public struct CommandSet<Event>: CommandPart {
   public let commands: [Command<Event>]
 
   /// The commands that `build` lists.
-  @inlinable public init(@CommandBuilder<Event> _ build: () -> CommandSet<Event>) {
-    self = build()
-  }
+  @inlinable public init(@CommandBuilder<Event> _ build: () -> CommandSet<Event>) { self = build() }
 
-  @inlinable init(commands: [Command<Event>]) {
-    self.commands = commands
-  }
+  @inlinable init(commands: [Command<Event>]) { self.commands = commands }
 
   /// No command at all.
   @inlinable public static var none: CommandSet<Event> { CommandSet(commands: []) }
@@ -55,9 +51,7 @@ public struct CommandSet<Event>: CommandPart {
     verbs.isEmpty ? self : CommandSet(commands: commands.filter { !verbs.contains($0.card.verb) })
   }
 
-  @inlinable func command(_ verb: String) -> Command<Event>? {
-    commands.first { $0.card.verb == verb }
-  }
+  @inlinable func command(_ verb: String) -> Command<Event>? { commands.first { $0.card.verb == verb } }
 
   /// The commands without their events.
   var cards: [Card] { commands.map { $0.card } }
@@ -73,8 +67,7 @@ extension CommandSet {
     guard let verb = words.first, let command = command(verb.text) else { throw unknownCommand(words) }
     var reader = try command.card.match(words)
     reader.secrets = secrets
-    return Parsed(
-      try command.make(&reader), places: reader.places, secrets: command.card.secretNames)
+    return Parsed(try command.make(&reader), places: reader.places, secrets: command.card.secretNames)
   }
 
   @usableFromInline func unknownCommand(_ words: [Word]) -> CommandError {

@@ -40,7 +40,5 @@
     }
   }
 
-  mutating func append(_ word: Word) {
-    self = isEmpty ? .one(word) : .many(words + [word])
-  }
+  mutating func append(_ word: Word) { self = isEmpty ? .one(word) : .many(words + [word]) }
 }

@@ -3,9 +3,7 @@ struct Lexer {
   private let bytes: [UInt8]
   private(set) var position = 0
 
-  init(_ line: String) {
-    bytes = Array(line.utf8)
-  }
+  init(_ line: String) { bytes = Array(line.utf8) }
 
   /// Where the line ends.
   var end: Int { bytes.count }

@@ -2,9 +2,7 @@
 ///
 /// A word that needs no quotes is given back as it is. A word that begins with `--` is quoted, so that it is
 /// data and no option.
-public func quoted(_ word: String) -> String {
-  needsQuotes(word) ? doubleQuoted(word) : word
-}
+public func quoted(_ word: String) -> String { needsQuotes(word) ? doubleQuoted(word) : word }
 
 private func needsQuotes(_ word: String) -> Bool {
   guard let first = word.utf8.first else { return true }

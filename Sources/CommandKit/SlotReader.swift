@@ -55,7 +55,5 @@
 
   @usableFromInline func refused(
     _ refusal: Refusal, _ filling: Filling, choices: [Candidate]
-  ) -> CommandError {
-    .refused(refusal, filling, choices: choices)
-  }
+  ) -> CommandError { .refused(refusal, filling, choices: choices) }
 }

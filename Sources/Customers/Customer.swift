@@ -34,9 +34,7 @@ package struct Customer: Filed, Codable {
       Field("notes", \.notes, .personal, as: .note), Field("status", \.status),
       Field("anonymised_at", \.anonymisedAt, .byRule, title: "Anonymised"),
     ],
-    children: [
-      Children("addresses", \.addresses, typed: "address", title: "Address", follows: "phone")
-    ],
+    children: [Children("addresses", \.addresses, typed: "address", title: "Address", follows: "phone")],
     check: { (change, _) throws(StoreError) in
       guard let before = change.before, before.anonymisedAt != nil else { return }
       guard change.after?.isSame(as: before) == true else { throw .anonymised(before.number) }

@@ -28,8 +28,7 @@ struct CommandIndex {
       "/journal", "/journal/1", "/inventory", "/ordering", "/fulfilment", "/marketing", "/catalog", "/find",
       "/tasks/edit", "/tasks/add", "/tasks/1/edit", "/tasks/1/tag/due", "/tasks/1/delete", "/reports/sales",
       "/reports/margin", "/reports/taxes", "/reports/journal", "/reports/takings", "/reports/discounts-given",
-      "/reports/stock-value", "/reports",
-      "/account", "/",
+      "/reports/stock-value", "/reports", "/account", "/",
     ]
 
   private static func exampleKey(of shape: Shape) -> String {

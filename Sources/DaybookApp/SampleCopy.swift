@@ -53,9 +53,7 @@ struct SampleCopy {
   /// A new folder that only this user may read: in the folder that TMPDIR names, else in /tmp.
   private static func newFolder() throws(Refusal) -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("daybook-\(UUID().uuidString)")
-    guard mkdir(folder.path, 0o700) == 0 else {
-      throw noFolder(String(cString: strerror(errno)))
-    }
+    guard mkdir(folder.path, 0o700) == 0 else { throw noFolder(String(cString: strerror(errno))) }
     return folder
   }
 

@@ -80,15 +80,13 @@ extension SampleShop {
         PurchaseCommand.changed(
           number: Self.order, step: .line(sku: SKU(sku), packs: packs, price: nil)))
     }
-    try perform(
-      PurchaseCommand.changed(number: Self.order, step: .place(expected: nil, belowMinimum: false)))
+    try perform(PurchaseCommand.changed(number: Self.order, step: .place(expected: nil, belowMinimum: false)))
   }
 
   /// Two of the mugs are chipped, a pack of bowls is missing, and the green mugs are still to come.
   fileprivate func receive() throws {
     let arrivals = [
-      PurchaseArrival(
-        try SKU("MUG-BLU"), try Quantity(parsing: "22"), rejected: try Quantity(parsing: "2")),
+      PurchaseArrival(try SKU("MUG-BLU"), try Quantity(parsing: "22"), rejected: try Quantity(parsing: "2")),
       PurchaseArrival(try SKU("BOWL-M"), try Quantity(parsing: "8")),
     ]
     try perform(

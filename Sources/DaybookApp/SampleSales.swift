@@ -100,9 +100,7 @@ struct SampleSales {
   private var weeks: [SampleEvent] {
     Dictionary(grouping: sales) { $0.day / 7 }.map { week, sales in
       var wanted: [SKU: Quantity] = [:]
-      for wish in sales.flatMap(\.start.wishes) {
-        wanted[wish.sku, default: .zero] += wish.quantity
-      }
+      for wish in sales.flatMap(\.start.wishes) { wanted[wish.sku, default: .zero] += wish.quantity }
       let postings = goods.compactMap { sku, cost in
         wanted[sku].map { quantity in
           StockPosting(

@@ -67,9 +67,7 @@ package struct SampleShop {
     try arrangeSupply()
   }
 
-  func load(
-    _ shape: Shape, _ text: String, _ name: String, _ landing: (any RowLanding)? = nil
-  ) throws {
+  func load(_ shape: Shape, _ text: String, _ name: String, _ landing: (any RowLanding)? = nil) throws {
     let reader = try CSVReader(text: text)
     let columns = try FileColumns(reading: reader.header, of: shape)
     let rule = FileImport(FileRows(reader, columns, from: name), landing: landing)
@@ -92,9 +90,7 @@ package struct SampleShop {
         "name": "Bryggan Stengods", "lead_days": "9", "minimum_order": "150.00",
         "contact": "order@bryggan.example",
       ],
-      "quill-row": [
-        "name": "Quill Row Paper Mill", "lead_days": "4", "contact": "Iris, +44 20 7946 0123",
-      ],
+      "quill-row": ["name": "Quill Row Paper Mill", "lead_days": "4", "contact": "Iris, +44 20 7946 0123"],
     ]
     for (code, fields) in suppliers.sorted(by: { $0.key < $1.key }) {
       try perform(Edit(.add, Supplier.entity, code, fields), .import)

@@ -17,9 +17,7 @@ public final class AtomicFile {
   ///
   /// A link stays a link, and the file it leads to is replaced. A device, a pipe, and a file that the program has
   /// open, such as `/dev/stdout`, get the bytes directly. `isStopped` ends the wait for the reader of a pipe.
-  public init(
-    _ path: String, mode: UInt32? = nil, isStopped: @escaping () -> Bool
-  ) throws(SavingError) {
+  public init(_ path: String, mode: UInt32? = nil, isStopped: @escaping () -> Bool) throws(SavingError) {
     self.path = path
     self.isStopped = isStopped
     place = Self.resolved(path)
@@ -164,7 +162,5 @@ public final class AtomicFile {
     Glibc.write(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  private static func close(_ descriptor: Int32) {
-    _ = Glibc.close(descriptor)
-  }
+  private static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
 }

@@ -14,7 +14,6 @@ package enum InventoryDeclarations {
   ]
   package static let listings = [
     Location.list, Movement.list, Reservation.list, Stocktake.list, Supplier.list, SupplierItem.list,
-    PurchaseOrder.list,
-    ReorderRule.list, StockLists.stock, StockLists.levels,
+    PurchaseOrder.list, ReorderRule.list, StockLists.stock, StockLists.levels,
   ]
 }

@@ -59,8 +59,7 @@ package struct Discount: Filed, Codable {
         check: { (code) throws(StoreError) in
           try DiscountRule.code(Code(stored: try code.given().text.uppercased()))
         }),
-      Field("name", \.name, .searched), Field("kind", \.kind, .fixed),
-      Field("scope", \.scope, .fixed),
+      Field("name", \.name, .searched), Field("kind", \.kind, .fixed), Field("scope", \.scope, .fixed),
       Field("percent", \.percent, check: { (rate) throws(StoreError) in try rate.map(DiscountRule.some) }),
       Field("cap", \.cap, title: "At most"), Field("amount", \.amount),
       Field("sku", \.sku, as: .reference("product"), typed: "product", title: "Product"),
@@ -68,9 +67,7 @@ package struct Discount: Filed, Codable {
       Field("brand", \.brand, as: .reference("brand")),
       Field(
         "quantity", \.quantity, title: "From quantity",
-        check: { (quantity) throws(StoreError) in
-          try quantity?.some()
-        }),
+        check: { (quantity) throws(StoreError) in try quantity?.some() }),
       Field("minimum", \.minimum, title: "Minimum order"),
       Field("begins", \.begins, typed: "from", title: "From"),
       Field("ends", \.ends, typed: "until", title: "Until"),

@@ -46,9 +46,7 @@ package enum GivenOff: Hashable, Sendable, Codable {
 
 extension Order {
   /// Takes something off the order or a line without a code, in place of what was given of the same before.
-  mutating func give(
-    _ off: GivenOff, line: Int?, _ why: String, _ ground: Ground
-  ) throws(StoreError) {
+  mutating func give(_ off: GivenOff, line: Int?, _ why: String, _ ground: Ground) throws(StoreError) {
     guard !lines.isEmpty else { throw .emptyOrder(self) }
     var row = GivenDiscount()
     row.line = try line.map { (line) throws(StoreError) in try place(of: line) + 1 }

@@ -180,9 +180,7 @@ extension Order {
     return lines.allSatisfy { $0.returned == $0.shipped } ? .full : .partial
   }
 
-  var totalNow: Money {
-    Money(minor: lines.reduce(delivery.minor) { $0 + $1.paid(mode).minor })
-  }
+  var totalNow: Money { Money(minor: lines.reduce(delivery.minor) { $0 + $1.paid(mode).minor }) }
 
   /// What must hold of it, and what does not change once it is placed.
   fileprivate func check(from before: Order?, _ rows: any Rows) throws(StoreError) {

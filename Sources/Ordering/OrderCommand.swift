@@ -86,9 +86,7 @@ package struct OrderWish: Hashable, Sendable, Codable {
   package var label: Amount?
   package init(
     _ sku: SKU, _ quantity: Quantity = Quantity(whole: 1), at price: Amount? = nil, named name: String? = nil
-  ) {
-    (self.sku, self.quantity, self.price, self.name) = (sku, quantity, price, name)
-  }
+  ) { (self.sku, self.quantity, self.price, self.name) = (sku, quantity, price, name) }
 
   /// So many of what was scanned; nil: one. Refused as `bad-quantity`.
   package init(_ item: ScannedItem, _ quantity: Quantity?, at price: Amount?) throws(StoreError) {

@@ -112,9 +112,7 @@ extension StoreError {
   }
 
   /// More of some products is wanted than is available; nil: of none.
-  static func lacking(
-    _ lacks: [Shortage], at location: Code
-  ) -> StoreError? {
+  static func lacking(_ lacks: [Shortage], at location: Code) -> StoreError? {
     guard let first = lacks.first else { return nil }
     let sentences = lacks.prefix(mostTold).map {
       "\($0.sku) has \(max(.zero, $0.available).text) available at \(location), not \($0.wanted.text)."

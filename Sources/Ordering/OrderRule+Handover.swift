@@ -24,9 +24,7 @@ extension Order {
     let today = shop.ground.today
     let after = try shop.change(self) { order in
       order.supplied = today
-      for (place, quantity) in shares {
-        order.lines[place].shipped += quantity
-      }
+      for (place, quantity) in shares { order.lines[place].shipped += quantity }
     }
     for (place, quantity) in shares where lines[place].isStocked {
       var posting = StockPosting(lines[place].sku, quantity, from: location.text, to: "customer", .sale)
@@ -48,8 +46,7 @@ extension OrderLine {
     }
     let net = Money(minor: paid(mode).minor - tax.minor)
     return MarginChange(
-      category: category, brand: brand, cost: -(cost.map(share) ?? 0),
-      costed: cost == nil ? share(net) : 0)
+      category: category, brand: brand, cost: -(cost.map(share) ?? 0), costed: cost == nil ? share(net) : 0)
   }
 }
 
@@ -64,9 +61,7 @@ extension Rows {
   /// What lines want more of than is available, by SKU; a product on two lines counts twice.
   private func shortages(_ lines: [OrderLine], at location: Code) throws(StoreError) -> [Shortage] {
     var wanted: [SKU: Quantity] = [:]
-    for line in lines where line.isStocked {
-      wanted[line.sku, default: .zero] += line.open
-    }
+    for line in lines where line.isStocked { wanted[line.sku, default: .zero] += line.open }
     var found: [Shortage] = []
     for (sku, quantity) in wanted.sorted(by: { $0.key < $1.key }) {
       let available = try self.available(sku, at: location)

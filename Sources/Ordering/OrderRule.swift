@@ -33,8 +33,7 @@ extension Order {
     case .customer(let code):
       customer = try code.map { (code) throws(StoreError) in try rows.buyer(code) }
       if handover == .post { try goHome(rows) }
-    case .country(let typed):
-      country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
+    case .country(let typed): country = try typed.map { (code) throws(StoreError) in try Country.code(code) }
     case .tax(let chosen, let typed): try setTax(chosen, typed, rows)
     case .discount(let code): try setDiscount(code, rows)
     case .give(let off, let line, let why): try give(off, line: line, why, rows.ground)
@@ -178,9 +177,7 @@ extension Order {
       (lines[place].share, lines[place].tax, lines[place].total) = (line.orderShare, line.tax, line.total)
       (lines[place].rate, lines[place].exemption) = (priced.lines[place].rate, priced.lines[place].exemption)
     }
-    (shipping, shippingDiscount, shippingTax) = (
-      prices.shipping, prices.shippingDiscount, prices.shippingTax
-    )
+    (shipping, shippingDiscount, shippingTax) = (prices.shipping, prices.shippingDiscount, prices.shippingTax)
     (shippingRate, shippingExemption) = (priced.delivery?.rate ?? .zero, priced.delivery?.exemption)
     let typed = discounts.filter(\.isTyped).map(\.code)
     let others = prices.given.keys.filter { !typed.contains($0) }.sorted()
@@ -238,9 +235,7 @@ extension Order {
 
   /// Cancels so much of each line, or all that is not shipped. What has nothing open is held no longer.
   private mutating func cancel(_ parts: [Quantity]) {
-    for place in lines.indices {
-      lines[place].cancelled += parts.isEmpty ? lines[place].open : parts[place]
-    }
+    for place in lines.indices { lines[place].cancelled += parts.isEmpty ? lines[place].open : parts[place] }
     guard lines.allSatisfy(\.open.isZero) else { return }
     status = lines.contains { $0.shipped > .zero } ? .placed : .cancelled
     reason = nil

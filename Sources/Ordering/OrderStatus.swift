@@ -21,8 +21,7 @@ package enum OrderStatus: String, Choice {
 /// What can be done to an order, as its page says it.
 package enum OrderVerb: String, CaseIterable, Sendable {
   case add, misc, quantity, remove, price, customer, country, tax, discount, ship, collect, place, discard,
-    hold, release,
-    cancel, copy
+    hold, release, cancel, copy
   case pay, authorize, capture, refund, void, dispatch
   case `return`
 

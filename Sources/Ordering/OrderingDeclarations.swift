@@ -4,8 +4,7 @@ package import StoreCore
 package enum OrderingDeclarations {
   package static let shapes = [
     Order.shape, Payment.shape, Till.shape, TillMove.shape, TaxRate.shape, ShippingMethod.shape,
-    Invoice.shape, Voucher.shape, DayReport.shape, Credit.shape,
-    CreditNote.shape,
+    Invoice.shape, Voucher.shape, DayReport.shape, Credit.shape, CreditNote.shape,
   ]
   package static let listings = [
     Order.list, Payment.list, Till.list, TaxRate.list, ShippingMethod.list, Invoice.list, Voucher.list,
@@ -13,7 +12,6 @@ package enum OrderingDeclarations {
   ]
   package static let projections = [
     PaymentSums.orders, PaymentSums.left, PaymentSums.takings, PaymentSums.drawers, PaymentSums.vouchers,
-    SalesSums.sales, SalesSums.taxes, OrderSums.given, OrderSums.customerUses,
-    TillSums.orders,
+    SalesSums.sales, SalesSums.taxes, OrderSums.given, OrderSums.customerUses, TillSums.orders,
   ]
 }

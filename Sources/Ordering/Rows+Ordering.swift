@@ -23,9 +23,7 @@ extension Rows {
   }
 
   /// The key of a customer in use.
-  func buyer(_ code: Code) throws(StoreError) -> Code {
-    try inUse(Customer.self, code.text).number
-  }
+  func buyer(_ code: Code) throws(StoreError) -> Code { try inUse(Customer.self, code.text).number }
 
   /// What so much of a product would cost if it left now, or cost last where the records have none; nil: nobody knows.
   func cost(of line: OrderLine) throws(StoreError) -> Money? {

@@ -32,9 +32,7 @@ extension [UInt8] {
     let isCopied =
       text.utf8.withContiguousStorageIfAvailable { bytes in
         var bad: UInt8 = 0
-        for byte in bytes {
-          bad |= byte &- 0x20 < 0x5F && byte != .quote && byte != .backslash ? 0 : 1
-        }
+        for byte in bytes { bad |= byte &- 0x20 < 0x5F && byte != .quote && byte != .backslash ? 0 : 1 }
         if bad == 0 { append(contentsOf: bytes) }
         return bad == 0
       } ?? false

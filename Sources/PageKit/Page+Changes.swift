@@ -50,9 +50,7 @@ extension Cell {
 }
 
 extension Table {
-  fileprivate var rows: [[Cell]] {
-    (0..<rowCount).map { row in columns.indices.map { self[row, $0] } }
-  }
+  fileprivate var rows: [[Cell]] { (0..<rowCount).map { row in columns.indices.map { self[row, $0] } } }
 
   /// The table with a column of marks, or, where figures stand side by side, with marks in the labels.
   fileprivate func marked(_ changed: [Bool]) -> Table {

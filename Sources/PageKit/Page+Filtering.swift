@@ -50,9 +50,7 @@ extension Table {
   public func matching(_ text: String, style: Style = Style()) -> Table {
     let search = TextSearch(text)
     return keeping(
-      (0..<rowCount).filter { row in
-        columns.indices.contains { search.finds(self[row, $0], style: style) }
-      })
+      (0..<rowCount).filter { row in columns.indices.contains { search.finds(self[row, $0], style: style) } })
   }
 
   /// The table with some of its rows, under the numbers they had.

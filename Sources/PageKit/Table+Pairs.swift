@@ -53,9 +53,7 @@ extension Table {
     // A last text of which only a few letters fit is left out.
     while texts.count > 1, rest.displayWidth() > left,
       rest.displayWidth() - texts[texts.count - 1].text.displayWidth() + TableText.narrowestText > left
-    {
-      texts.removeLast()
-    }
+    { texts.removeLast() }
     if !rest.isEmpty, left >= min(rest.displayWidth(), TableText.narrowestText) {
       line += (line.isEmpty ? "" : mark) + rest.elidedBetweenNumbers(to: left, ascii: style.ascii)
     }

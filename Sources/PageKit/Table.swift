@@ -32,14 +32,10 @@ public struct Table: Hashable, Sendable {
   @inlinable public var cells: [Cell] { storage }
 
   /// How many rows there are; a row begun by `append(cell:)` counts.
-  public var rowCount: Int {
-    columns.isEmpty ? 0 : (storage.count + columns.count - 1) / columns.count
-  }
+  public var rowCount: Int { columns.isEmpty ? 0 : (storage.count + columns.count - 1) / columns.count }
 
   /// Makes room for so many rows in all.
-  public mutating func reserve(rows: Int) {
-    storage.reserveCapacity(max(rows, 0) * columns.count)
-  }
+  public mutating func reserve(rows: Int) { storage.reserveCapacity(max(rows, 0) * columns.count) }
 
   /// Adds a row, one cell for each column; missing cells are `none`, and there may be no more of them.
   @inlinable public mutating func append(_ row: Cell...) {

@@ -3,8 +3,7 @@ extension Page {
   func renderText(style: Style, into buffer: inout [UInt8]) {
     let start = buffer.count
     if !title.isEmpty {
-      set(
-        title: isStarred ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
+      set(title: isStarred ? "\(title) \(style.ascii ? "*" : "★")" : title, style: style, into: &buffer)
     }
     var last: Block?
     for block in blocks where !block.isEmpty {

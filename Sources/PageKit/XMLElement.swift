@@ -10,9 +10,7 @@ public struct XMLElement: Hashable, Sendable {
   /// An element of that name.
   public init(
     _ name: String, _ text: String = "", _ attributes: [String: String] = [:], _ children: [XMLElement] = []
-  ) {
-    (self.name, self.text, self.attributes, self.children) = (name, text, attributes, children)
-  }
+  ) { (self.name, self.text, self.attributes, self.children) = (name, text, attributes, children) }
 
   /// Appends the document whose root this is.
   func render(into buffer: inout [UInt8]) {

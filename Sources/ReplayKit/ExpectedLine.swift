@@ -109,9 +109,7 @@ extension [ExpectedLine] {
     return places.last == output.count
   }
 
-  private static func places(
-    from places: [Int], in output: [String], asserting asserted: Set<Int>
-  ) -> [Int] {
+  private static func places(from places: [Int], in output: [String], asserting asserted: Set<Int>) -> [Int] {
     var reached: [Int] = []
     for place in places where reached.last.map({ $0 < place }) ?? true {
       reached.append(place)

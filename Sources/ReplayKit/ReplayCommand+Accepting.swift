@@ -63,9 +63,7 @@ extension [ExpectedLine] {
     var lines: [ExpectedLine] = []
     for part in differing(from: output) {
       for line in part.revised + (part.match.map { [$0.expected] } ?? [])
-      where !(line.isAnyLines && lines.last?.isAnyLines == true) {
-        lines.append(line)
-      }
+      where !(line.isAnyLines && lines.last?.isAnyLines == true) { lines.append(line) }
     }
     return lines
   }

@@ -60,9 +60,7 @@ struct ReplayParser {
   /// Whether the last command is wrong: its expectations are not further mistakes.
   private var isAfterMistake = false
 
-  init(
-    file: ReplayFile, identity: @escaping (String) -> String, read: @escaping (String) throws -> [UInt8]
-  ) {
+  init(file: ReplayFile, identity: @escaping (String) -> String, read: @escaping (String) throws -> [UInt8]) {
     (self.file, self.identity, self.read) = (file, identity, read)
   }
 
@@ -118,8 +116,7 @@ struct ReplayParser {
       if !name.isEmpty, !(text.hasPrefix("#!") && line.number == 1) {
         file.steps.append(.phase(String(name)))
       }
-    case UInt8(ascii: "@"):
-      try direct(line)
+    case UInt8(ascii: "@"): try direct(line)
     case UInt8(ascii: "\t"):
       throw ReplayProblem(
         .badIndentation, "Expected output is indented with a tab.", column: 0,

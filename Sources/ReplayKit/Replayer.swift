@@ -97,9 +97,7 @@ extension ReplayFailure: CustomStringConvertible {
     at address: String, keepsGoing: Bool = false,
     canonical: @escaping @MainActor (_ address: String) -> String = { $0 },
     run: @escaping @MainActor (ReplayCommand) async -> ReplayedLine
-  ) {
-    (self.address, self.keepsGoing, self.canonical, self.run) = (address, keepsGoing, canonical, run)
-  }
+  ) { (self.address, self.keepsGoing, self.canonical, self.run) = (address, keepsGoing, canonical, run) }
 
   /// Runs a step; gives the failures of it and of the move before it.
   public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {

@@ -9,9 +9,7 @@ public struct AddressReader {
   @usableFromInline var queryIsRead = false
 
   /// A reader at the first step of `address`.
-  public init(_ address: Address) {
-    self.address = address
-  }
+  public init(_ address: Address) { self.address = address }
 
   /// Whether another step follows.
   public var isFollowed: Bool { position < address.path.count }

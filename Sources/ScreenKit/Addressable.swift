@@ -23,8 +23,7 @@ extension Addressable {
   func goesOn(from earlier: Self) -> Bool {
     guard earlier.isDraft else { return false }
     let (address, before) = (address, earlier.address)
-    return address.path == before.path
-      && (isSoleDraft || before.query.allSatisfy(address.query.contains))
+    return address.path == before.path && (isSoleDraft || before.query.allSatisfy(address.query.contains))
   }
 
   /// The route at `address`; refuses steps or values that nothing reads.
@@ -35,9 +34,7 @@ extension Addressable {
   }
 
   /// The route at the address written as `text`.
-  public init(text: String) throws(AddressError) {
-    try self.init(try Address(parsing: text))
-  }
+  public init(text: String) throws(AddressError) { try self.init(try Address(parsing: text)) }
 }
 
 /// The named values of an address as one struct; a value that equals its default is left out of the text.

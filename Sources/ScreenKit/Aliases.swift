@@ -14,9 +14,7 @@ public struct Aliases: Hashable, Sendable {
   public var isEmpty: Bool { meanings.isEmpty }
 
   /// Every name with the words it stands for, by name.
-  var all: [(name: String, words: String)] {
-    meanings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
+  var all: [(name: String, words: String)] { meanings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
   /// The words of a name; nil where it is no alias.
   subscript(name: String) -> String? {

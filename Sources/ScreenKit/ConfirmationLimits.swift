@@ -22,7 +22,5 @@ public struct ConfirmationLimits: Hashable, Sendable {
   }
 
   /// What is asked before `rows` rows are changed.
-  public func question(for rows: Int) -> Question {
-    rows <= free ? .none : rows <= yes ? .yes : .count
-  }
+  public func question(for rows: Int) -> Question { rows <= free ? .none : rows <= yes ? .yes : .count }
 }

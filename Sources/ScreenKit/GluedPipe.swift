@@ -12,8 +12,7 @@ extension PlacedError {
     let offset = address.text.utf8.distance(from: address.text.startIndex, to: mark)
     let behind = address.text[mark...].dropFirst().first
     let spaced = " \(address.text[mark])" + (behind == nil || behind == "!" ? "" : " ")
-    self.init(
-      error, places: [:], span: Span(address.span.lower + offset, address.span.lower + offset + 1))
+    self.init(error, places: [:], span: Span(address.span.lower + offset, address.span.lower + offset + 1))
     message += " Without a space before it, \(address.text[mark]) belongs to the address."
     guesses = [Guess(spaced)]
   }

@@ -77,9 +77,7 @@ public struct HistoryEntry: Sendable {
   }
 
   /// Notes how it ended, and where.
-  mutating func end(
-    _ outcome: Outcome, at route: some Addressable, isRecordable: Bool, secrets: [String]
-  ) {
+  mutating func end(_ outcome: Outcome, at route: some Addressable, isRecordable: Bool, secrets: [String]) {
     (self.outcome, end, self.isRecordable, self.secrets) = (outcome, route, isRecordable, secrets)
   }
 

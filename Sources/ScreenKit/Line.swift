@@ -64,9 +64,7 @@ public typealias AskingForSecret = @MainActor (_ prompt: String) async throws ->
   public init(
     isInteractive: Bool, secret: @escaping AskingForSecret = { _ in nil },
     next: @escaping @MainActor (_ prompt: String) async -> Input
-  ) {
-    (self.isInteractive, self.secret, self.next) = (isInteractive, secret, next)
-  }
+  ) { (self.isInteractive, self.secret, self.next) = (isInteractive, secret, next) }
 }
 
 /// The completions at the cursor.
@@ -92,7 +90,5 @@ public struct Completion: Sendable {
   public var write: @MainActor (UnsafeRawBufferPointer) -> Bool
 
   /// A sink that writes by `write`.
-  public init(write: @escaping @MainActor (UnsafeRawBufferPointer) -> Bool) {
-    self.write = write
-  }
+  public init(write: @escaping @MainActor (UnsafeRawBufferPointer) -> Bool) { self.write = write }
 }

@@ -24,8 +24,6 @@ public struct Phrase: Sendable {
     else { return nil }
     var said = zip(words, typed).filter { $0.0 == "*" }.map(\.1.typed)
     if isOpen { said[said.count - 1] = typed[(words.count - 1)...].map(\.typed).joined(separator: " ") }
-    return lines.map { line in
-      said.reduce(line) { $0.replacing("*", with: $1, maxReplacements: 1) }
-    }
+    return lines.map { line in said.reduce(line) { $0.replacing("*", with: $1, maxReplacements: 1) } }
   }
 }

@@ -18,8 +18,7 @@ extension Session {
     // Values tell what the store holds.
     if !words.isEmpty, world.barred(nil, nil) != nil { return Completion(range: range, candidates: []) }
     if text.hasPrefix("/"), !prefix.partial.isQuoted, words.isEmpty || words.map(\.text) == ["go"] {
-      return Completion(
-        range: range, candidates: addressCandidates(text), appendsBlank: false)
+      return Completion(range: range, candidates: addressCandidates(text), appendsBlank: false)
     }
     if words.first?.text == "plan" { words.removeFirst() }
     guard let first = words.first, first.text.hasPrefix("/"), let address = try? address(of: first),

@@ -3,9 +3,7 @@ import PageKit
 
 extension Session {
   /// Draws `page`, or the entire list at `route` where a pipe or a format for programs takes every row.
-  func draw(
-    _ page: Page, of screen: some Screen<Route>, at route: Route, _ pipeline: Pipeline
-  ) async throws {
+  func draw(_ page: Page, of screen: some Screen<Route>, at route: Route, _ pipeline: Pipeline) async throws {
     guard format(of: pipeline) != .ubl || page.document != nil else {
       throw CommandError(
         code: "bad-pipe", message: "This page has no form in UBL.",

@@ -184,9 +184,7 @@ extension Session {
     try draw(page: Page("\(count)", blocks: [.lines(["\(count)"])]), pipeline)
   }
 
-  func draw(page: Page) throws {
-    try draw(page: page, Pipeline([], allowsShell: false))
-  }
+  func draw(page: Page) throws { try draw(page: page, Pipeline([], allowsShell: false)) }
 
   func draw(notices: [Notice], _ pipeline: Pipeline) throws {
     guard !notices.isEmpty else { return }

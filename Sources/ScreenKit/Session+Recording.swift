@@ -49,9 +49,7 @@ extension Session {
   public init(
     answer: @escaping @MainActor (RecordOrder, RecordingStart) throws -> [String],
     take: @escaping @MainActor (HistoryEntry?) throws -> Void, isRecording: @escaping @MainActor () -> Bool
-  ) {
-    (self.answer, self.take, self.isRecording) = (answer, take, isRecording)
-  }
+  ) { (self.answer, self.take, self.isRecording) = (answer, take, isRecording) }
 }
 
 /// The state of a session when a recording begins.

@@ -4,15 +4,11 @@ import CommandKit
 // last, the page that its words name. What none of these knows is an error that offers the lines it resembles.
 extension Session {
   /// Runs a command's words where the session is, or at the address they begin with.
-  func run(
-    _ words: [Word], line: Line, into pipeline: Pipeline, places: inout [String: Span]
-  ) async throws {
+  func run(_ words: [Word], line: Line, into pipeline: Pipeline, places: inout [String: Span]) async throws {
     if words.last?.isQuestion == true {
       return try await explain(words.dropLast(), line: line, into: pipeline)
     }
-    guard let first = words.first else {
-      return try await drawPage(pipeline)
-    }
+    guard let first = words.first else { return try await drawPage(pipeline) }
     guard let address = try address(of: first) else {
       if let made, opensMade(words, on: screen) { return try await move(.push(made), [], into: pipeline) }
       if let route = try await page(saidBy: words, on: screen) {
@@ -137,14 +133,12 @@ extension Session {
         code: "not-there", message: "\(verb) works on the page where you are, not after an address.",
         span: words[0].span, guidance: [.run(verb)])
     }
-    try await handle(
-      parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
+    try await handle(parsed.event, at: elsewhere ?? navigation.current, on: screen, words, line, pipeline)
   }
 
   /// What `parse` gives; a word too many or one that no choice is near, or a name after `open`, is a ``Misfit``.
   private func parsing<Event, Value>(
-    _ words: [Word], _ typed: [Word], _ commands: CommandSet<Event>,
-    _ parse: ([Word]) async throws -> Value
+    _ words: [Word], _ typed: [Word], _ commands: CommandSet<Event>, _ parse: ([Word]) async throws -> Value
   ) async throws -> Value {
     let verb = words[0].text
     let isImplied = words.count > typed.count && verb != "open" && verb != "confirm"

@@ -47,8 +47,7 @@ extension Session {
       return found.map { refused($0.refusal, text, text.utf8.distance(from: text.startIndex, to: sign)) }
     }
     let rest = text.cut(Span(first.span.upper, text.utf8.count))
-    let meant =
-      (try? shell.aliases.expanded(text)) ?? shell.aliases[first.text].map { $0 + rest } ?? text
+    let meant = (try? shell.aliases.expanded(text)) ?? shell.aliases[first.text].map { $0 + rest } ?? text
     guard let refusal = secretOnLine(LinePrefix.command(of: meant)[...]), let place = refusal.span else {
       return nil
     }

@@ -60,9 +60,7 @@ extension Session {
         }
       },
       codes: { [weak self] prefix in
-        MainActor.assumeIsolated {
-          self?.codeCandidates(prefix) ?? []
-        }
+        MainActor.assumeIsolated { self?.codeCandidates(prefix) ?? [] }
       },
       topics: { [weak self] prefix in
         MainActor.assumeIsolated {
@@ -152,8 +150,7 @@ extension Session {
     let fix = latest.fixes[number - 1]
     guard (try? CommandLine(parsing: fix))?.words.first?.text != "fix" else {
       throw CommandError(
-        code: "no-fix", message: "The suggested line is fix itself. Type fix with a number.",
-        span: word.span,
+        code: "no-fix", message: "The suggested line is fix itself. Type fix with a number.", span: word.span,
         guidance: [.run("errors")])
     }
     // A suggestion runs once, whether it succeeds or not.
@@ -161,8 +158,7 @@ extension Session {
     echo(fix)
     // A hidden fix runs a hidden line.
     guard await execute(Line(line.text.hasPrefix(" ") ? " " + fix : fix, from: .keyboard)) else {
-      throw Refusal(
-        "fix-failed", "The suggested command did not work either.", guidance: [.run("errors")])
+      throw Refusal("fix-failed", "The suggested command did not work either.", guidance: [.run("errors")])
     }
   }
 

@@ -57,9 +57,7 @@ extension Session {
       fixes = await lines(meant: guesses, by: words, in: line)
     }
     if !fixes.isEmpty { advice = [] }
-    if fixes.isEmpty || isOfAnother, let there {
-      advice.append("A command of another page: \(there)")
-    }
+    if fixes.isEmpty || isOfAnother, let there { advice.append("A command of another page: \(there)") }
     if fixes.isEmpty { fixes = [isOfAnother ? "help " + name : "help"] }
     return (fixes, advice)
   }
@@ -86,9 +84,7 @@ extension Session {
 
   /// Words as they would run on a page or, `isElsewhere`, after its address; nil: they would not. A value that reads
   /// only one way is rewritten.
-  func mended(
-    _ words: [Word], on screen: some Screen<Route>, isElsewhere: Bool = false
-  ) async -> String? {
+  func mended(_ words: [Word], on screen: some Screen<Route>, isElsewhere: Bool = false) async -> String? {
     let rest = Array(words.dropFirst())
     if let address = try? address(of: words[0]) {
       guard let route = try? route(at: address, word: words[0]), let there = try? router.screen(for: route)

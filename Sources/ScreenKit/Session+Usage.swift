@@ -40,7 +40,6 @@ extension Session {
     guard let there = try await named(Array(words)), let next = there.words.first else {
       throw await unknown(Array(words), as: Array(words), in: line, on: screen, isElsewhere: true)
     }
-    try await explain(
-      [next], at: there.route, on: router.screen(for: there.route), line, pipeline)
+    try await explain([next], at: there.route, on: router.screen(for: there.route), line, pipeline)
   }
 }

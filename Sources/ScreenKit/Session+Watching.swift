@@ -29,9 +29,7 @@ extension Session {
       await world.events.begins()
       let page = try await read(&screen, at: route, isHere: route == navigation.current, most: .max)
       var (marked, count) = page.marking(changesSince: last ?? page)
-      marked.hints = [
-        count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends",
-      ]
+      marked.hints = [count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends"]
       _ = wipe()
       try draw(page: marked, pipeline)
       console.flush()

@@ -8,9 +8,7 @@ extension Session {
     let word = words[0]
     if knows(word.text, commands) { return words }
     let row = words.count == 1 && !word.isQuoted ? Int(word.text) : nil
-    if let row, row >= 0, commands.contains("confirm") {
-      return [Word("confirm", span: word.span)] + words
-    }
+    if let row, row >= 0, commands.contains("confirm") { return [Word("confirm", span: word.span)] + words }
     if let verb = commands.verb(taking: words) ?? world.everywhere.verb(taking: words) {
       return [Word(verb, span: word.span)] + words
     }

@@ -122,8 +122,7 @@ import PageKit
 
   /// Draws an error.
   func show(_ error: ErrorWrapper) {
-    console.complain(
-      ErrorView(error, style: presentation.style, foldedTo: folds ? drawingWidth : nil).lines)
+    console.complain(ErrorView(error, style: presentation.style, foldedTo: folds ? drawingWidth : nil).lines)
   }
 
   /// Runs one line. An error is printed and the session goes on; false: there was one.

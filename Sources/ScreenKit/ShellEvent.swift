@@ -42,8 +42,7 @@ extension Shell {
       Command("home", "Open the dashboard; with a till, the sale page", event: ShellEvent.home)
       Command("up", "Open the page above; .. does the same", event: ShellEvent.up)
       Command(
-        "go", "Open an address, page, key or star",
-        .optionalWords("address", String.self, from: names)
+        "go", "Open an address, page, key or star", .optionalWords("address", String.self, from: names)
       ) { _ in ShellEvent.go }
       Command("where", "Print this page's address", event: ShellEvent.whereami)
       Command("drafts", "List unsaved drafts, or open draft N", .optionalWord("number")) {
@@ -57,9 +56,7 @@ extension Shell {
       Command("clear", "Clear the screen", event: ShellEvent.clear)
       Command(
         "help", "Show the commands here, or one command or topic", .optionalWord("verb", from: topics)
-      ) {
-        ShellEvent.help($0)
-      }
+      ) { ShellEvent.help($0) }
       Command("errors", "List this session's errors, or show one in full", .optionalWord("number")) {
         ShellEvent.errors($0)
       }
@@ -67,9 +64,7 @@ extension Shell {
       Command("fix", "Run a command that the last error suggests", .word("number", from: fixes)) {
         ShellEvent.fix($0)
       }
-      Command("plan", "Show what a command would change", .words("command")) {
-        ShellEvent.plan($0)
-      }
+      Command("plan", "Show what a command would change", .words("command")) { ShellEvent.plan($0) }
       Command("history", "List the commands of this session", .optionalWord("count")) {
         ShellEvent.history($0)
       }
@@ -91,9 +86,7 @@ extension Shell {
           "file", String.self, help: "where to; or stop, or last for the lines before this one",
           from: recordings),
         .optionalWord("count", Int.self, help: "the number of lines for last; by default 20")
-      ) {
-        ShellEvent.record(RecordOrder($0, $1))
-      }.example("record last 10")
+      ) { ShellEvent.record(RecordOrder($0, $1)) }.example("record last 10")
       Command("quit", "Leave the program", event: ShellEvent.quit)
     }
   }

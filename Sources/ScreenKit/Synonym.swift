@@ -42,8 +42,7 @@ package enum Synonym {
     ("previous", ["p", "prev"]),
     ("find", ["search"]),
     ("add", ["new", "create"]),
-    ("accept", ["approve"]),
-    ("collect", ["pickup"]), ("print", ["reprint"]),
+    ("accept", ["approve"]), ("collect", ["pickup"]), ("print", ["reprint"]),
   ]
 
   private static let offers: [([String], String, [String])] = [

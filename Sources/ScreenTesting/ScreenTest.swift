@@ -86,9 +86,7 @@ public import Testing
   public func type(
     _ line: String, sourceLocation: SourceLocation = #_sourceLocation,
     changing change: (inout State) throws -> Void = { _ in }
-  ) async {
-    await step("\"\(line)\"", change, sourceLocation) { await run(line) }
-  }
+  ) async { await step("\"\(line)\"", change, sourceLocation) { await run(line) } }
 
   /// Hands an event to the screen open now, which comes to what `change` makes of the state before.
   ///
@@ -105,8 +103,7 @@ public import Testing
 
   private func run(_ line: String) async {
     var rest = [Line(line, from: .input(line: 1))][...]
-    _ = await session.run(
-      LineSource(isInteractive: false) { _ in rest.popFirst().map { .line($0) } ?? .end })
+    _ = await session.run(LineSource(isInteractive: false) { _ in rest.popFirst().map { .line($0) } ?? .end })
   }
 
   private func step(

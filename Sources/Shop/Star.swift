@@ -26,8 +26,7 @@ package struct Star: Entity {
         "name", \.name, as: .code,
         check: { (name) throws(StoreError) in try TextRule.name(name, longest: longestName) }),
       Field("address", \.address, check: ShopRule.address), Field("entity", \.entity),
-      Field("about", \.about),
-      Field("at", \.at, .stamped), Field("seen", \.seen, title: "Count"),
+      Field("about", \.about), Field("at", \.at, .stamped), Field("seen", \.seen, title: "Count"),
     ])
 
   package static let list = Listing(

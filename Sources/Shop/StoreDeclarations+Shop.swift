@@ -23,8 +23,7 @@ extension StoreDeclarations {
       ],
     listings: CatalogDeclarations.listings + InventoryDeclarations.listings
       + OrderingDeclarations.listings + FulfilmentDeclarations.listings + [
-        Customer.list, Discount.list, Star.list, TaskItem.list,
-        Account.list,
+        Customer.list, Discount.list, Star.list, TaskItem.list, Account.list,
       ],
     first: { Location.first.map { RowChange(new: $0) } + [RowChange(new: Settings())] },
     due: CatalogDeclarations.due,

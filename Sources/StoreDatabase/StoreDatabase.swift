@@ -71,9 +71,7 @@ package final class StoreDatabase: StoreClient {
 
   // MARK: Writing
 
-  private func write(
-    _ request: Request, _ body: (Writer) throws -> Receipt
-  ) throws(StoreError) -> Receipt {
+  private func write(_ request: Request, _ body: (Writer) throws -> Receipt) throws(StoreError) -> Receipt {
     guard !isReadOnly else { throw request.intent == .plan ? .planReadOnly() : .readOnly() }
     return try upToDate { connection in
       isWriting.store(true, ordering: .relaxed)
@@ -108,9 +106,7 @@ package final class StoreDatabase: StoreClient {
   /// Makes a change of very many rows; `kind` names it, and `command` tells a repeated request.
   package func perform(
     _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request
-  ) throws(StoreError) -> Receipt {
-    try write(request) { try $0.perform(kind, command, rule, as: request) }
-  }
+  ) throws(StoreError) -> Receipt { try write(request) { try $0.perform(kind, command, rule, as: request) } }
 
   /// Takes an entry back; refused as `undo-refused` where a row of it was changed since.
   package func undo(_ entry: Int, as request: Request) throws(StoreError) -> Receipt {

@@ -29,9 +29,7 @@ public import ScreenKit
   }
 
   /// These lines as a source.
-  public var source: LineSource {
-    LineSource(isInteractive: false, secret: secret) { _ in self.next() }
-  }
+  public var source: LineSource { LineSource(isInteractive: false, secret: secret) { _ in self.next() } }
 
   /// The next line; `.interrupted` when a signal came and as long as it is pending.
   public func next() -> Input {
@@ -62,9 +60,7 @@ public import ScreenKit
     }
   }
 
-  private func takeRest() -> Input {
-    begun.isEmpty && !isTooLong ? .end : takeBegun()
-  }
+  private func takeRest() -> Input { begun.isEmpty && !isTooLong ? .end : takeBegun() }
 
   private func takeBegun() -> Input {
     defer {

@@ -30,9 +30,7 @@ private struct CandidateColumns {
 
   init(_ rows: [[String]], width: Int) {
     let count = rows.map(\.count).max() ?? 0
-    widths = (0..<count).map { column in
-      rows.map { $0.count > column ? columns($0[column]) : 0 }.max() ?? 0
-    }
+    widths = (0..<count).map { column in rows.map { $0.count > column ? columns($0[column]) : 0 }.max() ?? 0 }
     isNumber = (0..<count).map { column in
       let cells = rows.filter { $0.count > column && !$0[column].isEmpty }
       // A draft among the prices says that it has none.

@@ -8,13 +8,9 @@ public struct Environment: Sendable {
   public static let process = Environment { name in getenv(name).map { String(cString: $0) } }
 
   /// Just these variables.
-  public init(_ values: [String: String]) {
-    read = { values[$0] }
-  }
+  public init(_ values: [String: String]) { read = { values[$0] } }
 
-  private init(read: @escaping @Sendable (String) -> String?) {
-    self.read = read
-  }
+  private init(read: @escaping @Sendable (String) -> String?) { self.read = read }
 
   /// The variable's value; nil when it is not set.
   public subscript(name: String) -> String? { read(name) }

@@ -17,14 +17,10 @@ public import ScreenKit
   }
 
   /// Writes to `descriptor`, which stays the caller's to close.
-  public init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// This output as a sink.
-  public var sink: OutputSink {
-    OutputSink { self.write($0) }
-  }
+  public var sink: OutputSink { OutputSink { self.write($0) } }
 
   /// Writes all of it, however often the system takes only a part; false when it cannot be written.
   public func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -52,6 +48,4 @@ public import ScreenKit
 }
 
 /// A sink that writes to `descriptor`; false when the reader is gone or the write fails.
-@MainActor public func sink(to descriptor: Int32) -> OutputSink {
-  FileOutput(descriptor).sink
-}
+@MainActor public func sink(to descriptor: Int32) -> OutputSink { FileOutput(descriptor).sink }

@@ -1,9 +1,7 @@
 import Glibc
 
 /// Whether a file descriptor is a terminal.
-public func isTerminal(_ descriptor: Int32) -> Bool {
-  isatty(descriptor) == 1
-}
+public func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
 /// How large the window behind a file descriptor is.
 public enum TerminalSize {

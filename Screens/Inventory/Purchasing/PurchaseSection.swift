@@ -32,8 +32,7 @@ struct PurchaseSection: RowSection {
       Command("release", "Resume the purchase order", event: PurchaseEvents.stepped(.release))
       Command("cancel", "Cancel the purchase order", event: PurchaseEvents.stepped(.cancel))
       Command(
-        "close-short", "Close without the missing quantity",
-        .phrase("reason", help: "why, in words")
+        "close-short", "Close without the missing quantity", .phrase("reason", help: "why, in words")
       ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }
       .example("close-short --reason \"out of stock\"")
       Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))
@@ -153,14 +152,12 @@ struct PurchaseSection: RowSection {
       return .scanned(try await take(arrival, over: over, on: Code(stored: key)), inventory)
     case .incomplete:
       throw CommandError(
-        code: "missing-argument", message: "SKU is missing.",
-        guidance: ["Usage: receive SKU N --rejected N"])
+        code: "missing-argument", message: "SKU is missing.", guidance: ["Usage: receive SKU N --rejected N"])
     case .supplierOpened:
       let order = try await inventory.read(PurchasePage(Code(stored: key))).order
       return .push(Routes(Subject(Supplier.entity, order.supplier.text)))
     case .documentOpened: return .push(.inventory(.purchaseDocument(Code(stored: key))))
-    case .movementsOpened:
-      return .push(try Routes(text: PurchaseView.movements(of: key)))
+    case .movementsOpened: return .push(try Routes(text: PurchaseView.movements(of: key)))
     }
   }
 

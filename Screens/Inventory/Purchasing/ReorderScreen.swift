@@ -83,8 +83,7 @@ struct ReorderScreen: Screen {
       ], firstNumber: 1)
     for row in rows {
       // A code is never cut.
-      let flags =
-        (row.supplier == nil ? ["no supplier"] : []) + (row.isOverMaximum ? ["over maximum"] : [])
+      let flags = (row.supplier == nil ? ["no supplier"] : []) + (row.isOverMaximum ? ["over maximum"] : [])
       table.append(
         .code(row.rule.sku.text), .text(row.name), .code(row.rule.location.text),
         .quantity(row.projected, in: row.unit), .quantity(row.rule.minimum, in: row.unit),

@@ -25,9 +25,7 @@ struct SupplierSection: RowSection {
 
   func commands(_: Read?) -> CommandSet<SupplierEvents> {
     CommandSet {
-      Command(
-        "order", "Start a purchase order", .option("to", Code.self, from: inventory.places)
-      ) {
+      Command("order", "Start a purchase order", .option("to", Code.self, from: inventory.places)) {
         SupplierEvents.ordered(to: $0)
       }.likely("order").example("order --to main")
       Command("orders", "List the supplier's purchase orders", event: SupplierEvents.ordersOpened)
@@ -48,9 +46,7 @@ struct SupplierSection: RowSection {
       }.likely("item SKU").example("item MUG-BLU --pack 12 --price 48.00 --preferred")
       Command(
         "item-remove", "Remove a product from the supplier", .word("sku", from: inventory.keys("product"))
-      ) {
-        SupplierEvents.itemRemoved($0)
-      }
+      ) { SupplierEvents.itemRemoved($0) }
       Command("archive", "Archive; nothing is deleted", event: SupplierEvents.archived)
     }
   }
@@ -120,8 +116,7 @@ struct SupplierSection: RowSection {
       let ground = try await inventory.service.askGround()
       let receipt = try await inventory.perform(
         PurchaseCommand.started(supplier: code, to: place ?? ground.location))
-      return .begun(
-        receipt, inventory, at: Routes(receipt.subject ?? Subject(PurchaseOrder.entity, "")))
+      return .begun(receipt, inventory, at: Routes(receipt.subject ?? Subject(PurchaseOrder.entity, "")))
     case .ordersOpened: return .push(Routes(.list(PurchaseOrder.list.narrowed(by: ["supplier": key]))))
     case .itemSet(let sku, let fields):
       return .done(

@@ -10,9 +10,7 @@ struct InsideView {
   private let page: LocationPage.Answer
 
   /// The list of the locations inside one, at any depth.
-  static func list(of code: String) -> Routes {
-    Routes(.list(Location.list.narrowed(by: ["inside": code])))
-  }
+  static func list(of code: String) -> Routes { Routes(.list(Location.list.narrowed(by: ["inside": code]))) }
 
   /// A note below the list of a location; of all locations there is none.
   static func blocks(of location: String?, _ inventory: InventoryModel) async throws -> [Block] {

@@ -33,8 +33,7 @@ struct InventoryHomeScreen: Screen {
     ) { InventoryHomeEvents.stockOpened($0) }.likely("stock SKU")
     Command("reorder", "List what to reorder", event: InventoryHomeEvents.reorderOpened)
     Command(
-      "purchases", "List the purchase orders",
-      event: InventoryHomeEvents.listOpened(PurchaseOrder.list.name))
+      "purchases", "List the purchase orders", event: InventoryHomeEvents.listOpened(PurchaseOrder.list.name))
     Command("suppliers", "List the suppliers", event: InventoryHomeEvents.listOpened(Supplier.list.name))
     Command(
       "reservations", "List the reservations", event: InventoryHomeEvents.listOpened(Reservation.list.name))

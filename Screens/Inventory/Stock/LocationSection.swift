@@ -32,8 +32,7 @@ struct LocationSection: RowSection {
       ) { (code: Code, name: String, kind: String?) in LocationEvents.added(code, name, kind: kind) }
       .likely("add CODE NAME").example("add shelf-1 Shelf by the door")
       Command(
-        "move", "Move into another location; none is the top",
-        .word("parent", from: inventory.places)
+        "move", "Move into another location; none is the top", .word("parent", from: inventory.places)
       ) { (parent: OrNone<Code>) in LocationEvents.moved(parent) }.example("move back-room")
       Command("archive", "Archive an empty location", event: LocationEvents.archived)
     }
@@ -107,8 +106,7 @@ struct LocationSection: RowSection {
         try await inventory.set(
           ["parent": parent.text], of: Subject(Location.entity, key),
           at: seen?.row.image.revision), inventory)
-    case .stockOpened:
-      return .push(Routes(.list(Inventory.StockLists.stock.narrowed(by: ["location": key]))))
+    case .stockOpened: return .push(Routes(.list(Inventory.StockLists.stock.narrowed(by: ["location": key]))))
     case .movementsOpened: return .push(.movements(["location": key]))
     case .insideOpened: return .push(InsideView.list(of: key))
     case .archived:

@@ -32,8 +32,7 @@ struct ProductStockScreen: Screen {
 
   private var moving: StockMoving {
     // What was changed from here since, undo included, is no surprise.
-    StockMoving(
-      sku: sku, inventory: inventory, seen: shownAt == inventory.service.changeCount ? shown : nil)
+    StockMoving(sku: sku, inventory: inventory, seen: shownAt == inventory.service.changeCount ? shown : nil)
   }
 
   var commands: CommandSet<ProductStockEvents> {
@@ -44,8 +43,7 @@ struct ProductStockScreen: Screen {
     }.example("as-of 2026-11-01")
     Command("movements", "List all its movements", event: ProductStockEvents.movementsOpened)
     Command(
-      "take", "Receive N of the scanned product", .word("code"),
-      .optionalWord("quantity", SomeQuantity.self)
+      "take", "Receive N of the scanned product", .word("code"), .optionalWord("quantity", SomeQuantity.self)
     ) { ProductStockEvents.scanned($0, $1) }
     .scanned(ScannedCode.isScan).example("take 4006381333931 12")
     Command("product", "Open the product's page", event: ProductStockEvents.productOpened)
@@ -74,8 +72,7 @@ struct ProductStockScreen: Screen {
     case .opened(let row):
       let stock = try await shown.orRead(read)
       return .push(try row.row(of: StockView(stock, try await inventory.service.askGround()).opens))
-    case .lookedBack(let day):
-      return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))
+    case .lookedBack(let day): return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))
     case .movementsOpened: return .push(.movements(["sku": sku.text]))
     case .productOpened: return .push(Routes(Subject(Product.entity, sku.text)))
     case .scanned(let code, let some): return try await take(code, some?.quantity)
@@ -144,8 +141,7 @@ struct StockPastView {
       state: "\(onHand.text(decimals: past.unit.decimals)) on hand at the end of \(day)",
       blocks: [
         .fields(fields), .table(table),
-        .text(
-          Self.source(past.movements) + " Past reservations and incoming stock are not recorded."),
+        .text(Self.source(past.movements) + " Past reservations and incoming stock are not recorded."),
       ], hints: ["as-of DAY", "as-of", "movements"])
   }
 

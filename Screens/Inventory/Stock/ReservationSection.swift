@@ -107,8 +107,7 @@ struct ReservationSection: RowSection {
       Field("held", "Reserved", .quantity(one.held)), Field("issued", "Issued", .quantity(one.issued)),
       Field("status", "Status", .text(one.status.rawValue)), Field("made", "Made", .instant(one.createdAt)),
     ]
-    details.hints =
-      one.status == .held ? ["fulfil", "release", "stock"] : ["stock", "movements", "back"]
+    details.hints = one.status == .held ? ["fulfil", "release", "stock"] : ["stock", "movements", "back"]
     return details
   }
 

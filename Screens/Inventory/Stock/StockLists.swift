@@ -149,9 +149,7 @@ struct MovementList: ListSection {
     let table = MovementTable(movements, try await inventory.service.askGround()) { move in
       place.map { move.to == $0 ? 1 : -1 } ?? (isOfProduct ? Int64(move.owned) : 0)
     }
-    return ListRows(
-      table.table,
-      opens: movements.map { .entry($0.stamp.revision) })
+    return ListRows(table.table, opens: movements.map { .entry($0.stamp.revision) })
   }
 
   func title(_ list: ListAnswer, of query: ListQuery) -> String? {

@@ -24,8 +24,7 @@ struct StockMoving {
 
   private var place: Argument<Code?> {
     .option(
-      "at", Code.self, help: "the location; by default the shop's default location",
-      from: inventory.places)
+      "at", Code.self, help: "the location; by default the shop's default location", from: inventory.places)
   }
 
   @CommandBuilder<StockMoves> var commands: CommandSet<StockMoves> {
@@ -45,8 +44,7 @@ struct StockMoving {
         isSure: isSure)
     }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
     Command(
-      "issue", "Issue stock that is not sold", .word("quantity"), place,
-      .option("reason", StockReason.self)
+      "issue", "Issue stock that is not sold", .word("quantity"), place, .option("reason", StockReason.self)
     ) { (some: SomeQuantity, at: Code?, reason: StockReason?) in
       guard let reason else { return StockMoves.incomplete(.noReason) }
       return StockMoves.done(.issued(sku: sku, quantity: some.quantity, at: at, reason: reason))
@@ -98,8 +96,7 @@ struct StockMoving {
       guard let holder else {
         return StockMoves.incomplete(.noHolder("Add it: reserve \(some.word) --for NAME"))
       }
-      return StockMoves.done(
-        .reserved(lines: [ReservedLine(sku, some.quantity, at: at)], holder: holder))
+      return StockMoves.done(.reserved(lines: [ReservedLine(sku, some.quantity, at: at)], holder: holder))
     }.example("reserve 2 --for \"Ana Lee\"")
     Command(
       "release", "Release a reservation, or N of it", .word("number"),

@@ -72,8 +72,7 @@ struct DocumentView {
     var fields: [PageKit.Field] = []
     func add(_ key: String, _ label: String, _ minor: Int64, note: String = "", isTold: Bool = false) {
       guard minor != 0 || isTold else { return }
-      fields.append(
-        Field(key, label, .price(Money(minor: minor), ground, withCurrency: isTold), note: note))
+      fields.append(Field(key, label, .price(Money(minor: minor), ground, withCurrency: isTold), note: note))
     }
     add("shipping", "Shipping", bill.shipping.minor, note: bill.method?.text ?? "")
     add("shipping_discount", "Shipping discount", -bill.shippingDiscount.minor)
@@ -103,8 +102,7 @@ struct DocumentView {
       ])
     for tax in paper.taxes {
       table.append(
-        .text(tax.label), .price(tax.net, ground), .price(tax.tax, ground),
-        .price(tax.gross, ground))
+        .text(tax.label), .price(tax.net, ground), .price(tax.tax, ground), .price(tax.gross, ground))
     }
     return table
   }

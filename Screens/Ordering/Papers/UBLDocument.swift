@@ -58,8 +58,7 @@ struct UBLDocument {
     let (name, address) = (lines.first ?? "", lines.dropFirst().joined(separator: ", "))
     // Whoever has no VAT number is known by name.
     let id = invoice.vatNumber.isEmpty ? [group("PartyIdentification", [basic("ID", name)])] : []
-    let place = group(
-      "PostalAddress", some("StreetName", address) + [country(invoice.sellerCountry)])
+    let place = group("PostalAddress", some("StreetName", address) + [country(invoice.sellerCountry)])
     let to = invoice.addresses.first
     let goal = group(
       "PostalAddress",
@@ -152,9 +151,7 @@ struct UBLDocument {
       ["unitCode": row.line.unit.norm])
     let item = group(
       "Item",
-      [
-        basic("Name", row.line.name)
-      ]
+      [basic("Name", row.line.name)]
         + (row.line.sku.text.isEmpty
           ? [] : [group("SellersItemIdentification", [basic("ID", row.line.sku.text)])])
         + [category("ClassifiedTaxCategory", row.category)])
@@ -232,8 +229,7 @@ extension SellingUnit {
   fileprivate var norm: String {
     let codes = [
       "kg": "KGM", "g": "GRM", "l": "LTR", "ml": "MLT", "m": "MTR", "cm": "CMT", "m2": "MTK", "h": "HUR",
-      "hour": "HUR",
-      "day": "DAY", "pair": "PR", "set": "SET",
+      "hour": "HUR", "day": "DAY", "pair": "PR", "set": "SET",
     ]
     return codes[code.lowercased()] ?? "C62"
   }

@@ -85,8 +85,7 @@ extension Effect {
     let noun = shape.noun.capitalised
     let verb = isAdded ? "added" : "removed"
     switch subject.entity {
-    case Star.entity where isAdded:
-      words.phrase = "Starred \(facts.text("address")) as \(subject.key)"
+    case Star.entity where isAdded: words.phrase = "Starred \(facts.text("address")) as \(subject.key)"
     case Review.entity, Reservation.entity:
       let holder = facts["holder"]?.text.map { "\(text(facts["quantity"] ?? .null)) for \($0)" }
       words.phrase =
@@ -121,9 +120,7 @@ extension Effect {
 
   /// One for each option that differs; that they only changed places is one too.
   private func optionWords() -> [EffectWords] {
-    let (old, new) = (
-      ProductOptions(stored: before)?.list ?? [], ProductOptions(stored: after)?.list ?? []
-    )
+    let (old, new) = (ProductOptions(stored: before)?.list ?? [], ProductOptions(stored: after)?.list ?? [])
     let gone = old.filter { option in !new.contains { folded($0.name) == folded(option.name) } }
     var words = gone.map { EffectWords(what: $0.name, name: subject.key, before: $0.value, after: nil) }
     for option in new {

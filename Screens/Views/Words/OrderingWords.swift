@@ -97,8 +97,7 @@ extension Effect {
   /// "Shipment S-000001 of O-000001: 2 lines", "Shipment S-000001 of O-000001 removed".
   private func presence(_ noun: String, _ verb: String) -> String {
     let lines = facts["lines"]?.int.map { ": \(counted(Int($0), "line"))" } ?? ""
-    return "\(noun) \(subject.key) of \(facts.text("order"))"
-      + (before == .null ? lines : " \(verb)")
+    return "\(noun) \(subject.key) of \(facts.text("order"))" + (before == .null ? lines : " \(verb)")
   }
 
   /// "Discount SPRING on O-000001: -2.40; total 21.60"; nothing where what it takes off follows from another change.

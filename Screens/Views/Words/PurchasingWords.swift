@@ -79,8 +79,7 @@ extension Effect {
   }
 
   private func shown(_ value: Value, _ column: FieldShape, _ ground: Ground) -> String {
-    column.kind == .quantity
-      ? Quantity(stored: value).map(text(of:)) ?? "" : column.show(value, ground)
+    column.kind == .quantity ? Quantity(stored: value).map(text(of:)) ?? "" : column.show(value, ground)
   }
 
   /// The packs of a line before and after, from all that is told of them.

@@ -11,9 +11,7 @@ package struct BulkCommand: StoreCommand {
   /// What was seen of them; nil: nothing.
   package var seen: BulkPlan.Seen?
 
-  package init(
-    _ edit: BulkEdit, of list: ListQuery, count: Int? = nil, seen: BulkPlan.Seen? = nil
-  ) {
+  package init(_ edit: BulkEdit, of list: ListQuery, count: Int? = nil, seen: BulkPlan.Seen? = nil) {
     (filters, search, self.edit) = (list.filters, list.search, edit)
     (self.count, self.seen) = (count, seen)
   }

@@ -40,9 +40,7 @@ extension StoreError {
   }
 
   private static func badReprice(_ message: String, field: String = "change", _ advice: Advice) -> StoreError
-  {
-    StoreError("bad-reprice", message, field: field, advice)
-  }
+  { StoreError("bad-reprice", message, field: field, advice) }
 
   /// A multiple or an ending that no price can be rounded to.
   static func badRounding(_ text: String, field: String, _ fault: String) -> StoreError {

@@ -44,9 +44,7 @@ package enum PriceShift: Hashable, Sendable, TextCoded {
       return
     }
     let millionths = PriceShift.millionths(of: amount)
-    guard millionths <= PriceShift.largest else {
-      throw .priceChangeTooLarge(text, Self.largestTold)
-    }
+    guard millionths <= PriceShift.largest else { throw .priceChangeTooLarge(text, Self.largestTold) }
     self = .percent(millionths: isNegative ? -millionths : millionths)
   }
 

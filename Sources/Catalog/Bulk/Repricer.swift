@@ -38,8 +38,7 @@ package struct Repricer: Sendable {
       isPercent = false
     } else {
       switch rule.by ?? .nothing {
-      case .percent(let millionths):
-        (factor, summand, isPercent) = (Self.unit + Int128(millionths), 0, true)
+      case .percent(let millionths): (factor, summand, isPercent) = (Self.unit + Int128(millionths), 0, true)
       case .amount(let amount, let isNegative):
         let minor = Int128(try Money(amount, in: currency, field: "change").minor)
         (factor, summand, isPercent) = (Self.unit, (isNegative ? -minor : minor) * Self.unit, false)

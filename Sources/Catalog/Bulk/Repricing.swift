@@ -14,9 +14,7 @@ package struct Repricing: Hashable, Sendable, Codable {
   package var ending: PriceEnding?
 
   /// States a reprice; look at `problems` before it is used.
-  package init(
-    by: PriceShift? = nil, to: Amount? = nil, round: Amount? = nil, ending: PriceEnding? = nil
-  ) {
+  package init(by: PriceShift? = nil, to: Amount? = nil, round: Amount? = nil, ending: PriceEnding? = nil) {
     self.by = by
     self.to = to
     self.round = round
@@ -36,8 +34,7 @@ package struct Repricing: Hashable, Sendable, Codable {
     }
     if to != nil, round != nil || ending != nil {
       return [
-        .unclearReprice(
-          "A price given with --to is not rounded.", field: round == nil ? "ending" : "round")
+        .unclearReprice("A price given with --to is not rounded.", field: round == nil ? "ending" : "round")
       ]
     }
     if let round, round.units == 0 {

@@ -210,8 +210,7 @@ struct ImportRun {
     let name = "import \(order.kind.rawValue)"
     var id = order.key ?? digest.map { "\(name) \($0)" } ?? Identifiers.system.next()
     while true {
-      let request = Request(
-        id: id, actor: actor, origin: .import, intent: order.isDryRun ? .plan : .apply)
+      let request = Request(id: id, actor: actor, origin: .import, intent: order.isDryRun ? .plan : .apply)
       let receipt = try store.perform(kind, content, rule, as: request)
       guard order.key == nil, order.adds, receipt.isReplay, let entry = receipt.entry else { return receipt }
       let isUndone = try store.read(EntryQuery(entry, limit: 1)).undoneBy != nil

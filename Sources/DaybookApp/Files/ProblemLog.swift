@@ -23,8 +23,6 @@ struct ProblemLog {
 
   /// What was only counted: "9,974 more rows, column 2 placed: bad-date".
   var rest: [String] {
-    kinds.compactMap { kind in
-      left[kind].map { counted($0, "more row") + "\(kind.place): \(kind.code)" }
-    }
+    kinds.compactMap { kind in left[kind].map { counted($0, "more row") + "\(kind.place): \(kind.code)" } }
   }
 }

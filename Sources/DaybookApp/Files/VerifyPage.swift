@@ -34,10 +34,7 @@ package struct VerifyPage {
   private static func checks(_ report: VerifyReport) -> Table {
     var table = Table(
       "checks",
-      [
-        Column("check", "Check", .code), Column("what", "What holds", .text),
-        Column("found", "Found", .text),
-      ])
+      [Column("check", "Check", .code), Column("what", "What holds", .text), Column("found", "Found", .text)])
     for check in report.checks {
       let found = check.isSkipped ? "skipped" : check.count == 0 ? "ok" : "\(check.count) wrong"
       table.append(.code(check.name.rawValue), .text(check.name.words), .text(found))
@@ -48,9 +45,7 @@ package struct VerifyPage {
   private static func problems(of checks: [VerifyReport.Check]) -> [Block] {
     var table = Table(
       "violations",
-      [
-        Column("check", "Check", .code), Column("subject", "What", .text), Column("figures", "Why", .text),
-      ])
+      [Column("check", "Check", .code), Column("subject", "What", .text), Column("figures", "Why", .text)])
     for check in checks {
       for problem in check.problems {
         table.append(.code(check.name.rawValue), .text(problem.what), .text(problem.why))

@@ -8,9 +8,7 @@ extension Clock {
   @MainActor static func running(isFrozen: Bool, over path: String?) -> Clock {
     guard isFrozen else { return .system }
     // The run itself reports why a database file cannot be read.
-    guard let path, let store = try? StoreDatabase(shopAt: path, readOnly: true) else {
-      return .frozen()
-    }
+    guard let path, let store = try? StoreDatabase(shopAt: path, readOnly: true) else { return .frozen() }
     defer { store.close() }
     return .frozen(from: max(frozenStart, (try? store.read(InspectQuery()))?.latest ?? frozenStart))
   }

@@ -39,9 +39,7 @@ struct FileSaving {
   /// Refuses, before anything is written, a file that cannot be replaced.
   func checkReplacing(_ path: String) throws(SavingError) {
     try checkRoom(for: path)
-    guard access(path, W_OK) == 0 else {
-      throw SavingError(path: path, number: errno)
-    }
+    guard access(path, W_OK) == 0 else { throw SavingError(path: path, number: errno) }
   }
 
   /// Begins a file for a pipe.

@@ -16,9 +16,7 @@ struct ProgramOption {
   init(
     _ names: [String], value placeholder: String? = nil, _ summary: String,
     set: @escaping (inout Options, String) -> String?
-  ) {
-    (self.names, self.placeholder, self.summary, self.set) = (names, placeholder, summary, set)
-  }
+  ) { (self.names, self.placeholder, self.summary, self.set) = (names, placeholder, summary, set) }
 
   /// A flag.
   init(_ names: [String], _ summary: String, set: @escaping (inout Options) -> Void) {
@@ -118,8 +116,7 @@ extension Options {
           ReplayOrder(files: [$0], isCheck: $1, isDryRun: $2, isUpdate: $3, listsUnstated: $4, junit: $5))
       }
       Command(
-        "import", "Import a CSV file, or tasks as TaskPaper", .word("kind"),
-        .word("file"),
+        "import", "Import a CSV file, or tasks as TaskPaper", .word("kind"), .word("file"),
         .options("map", FileColumn.self, help: "name the column of a field"),
         .options("ignore", String.self, help: "skip a column"),
         .flag("ignore-rest", help: "skip every column that is no field"),
@@ -143,30 +140,20 @@ extension Options {
             kind: $0, path: $1, form: form, encoding: $7, isPartial: $8, isDryRun: $9, isAgain: $10,
             replaces: $11, takesOpen: $14, keptAs: $15))
       }
-      Command("export", "Write every row of a list as CSV", .word("address")) {
-        Action.export(address: $0)
-      }
+      Command("export", "Write every row of a list as CSV", .word("address")) { Action.export(address: $0) }
       Command("backup", "Copy the database while others work", .word("file")) {
         Action.backup(file: $0)
       }.example("backup shop-copy.db")
       Command(
-        "verify", "Check the database",
-        .flag("rebuild", help: "rebuild levels, totals and the search index")
-      ) {
-        Action.verify(rebuilding: $0)
-      }.example("verify --rebuild")
+        "verify", "Check the database", .flag("rebuild", help: "rebuild levels, totals and the search index")
+      ) { Action.verify(rebuilding: $0) }.example("verify --rebuild")
       Command(
         "account", "Set a new password for an account, asked for twice", .word("act"), .word("name")
       ) { (_: AccountAct, name: String) in Action.reset(name: name) }.example("account reset mara")
-      Command(
-        "help", "Show the help topics, or one topic or command",
-        .optionalWord("topic")
-      ) {
+      Command("help", "Show the help topics, or one topic or command", .optionalWord("topic")) {
         Action.topic($0)
       }.example("help filters")
-      Command(
-        "explain", "Explain an error code", .word("code")
-      ) {
+      Command("explain", "Explain an error code", .word("code")) {
         Action.explain(code: $0)
       }.example("explain bad-price")
     }

@@ -173,15 +173,12 @@ extension Program {
     }
   }
 
-  private var isAtKeyboard: Bool {
-    return options.lines == nil && isTerminal(0) && isTerminal(1)
-  }
+  private var isAtKeyboard: Bool { return options.lines == nil && isTerminal(0) && isTerminal(1) }
 
   /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
   private func finished(_ status: ExitStatus, in workspace: Workspace) -> Int32 {
     if let signal = Interrupts.terminationSignal { return 128 + signal }
     if Interrupts.isInterrupted, !isAtKeyboard { return 128 + SIGINT }
-    return output.failure != nil
-      ? written(isStored: workspace.service.changeCount > 0) : status.rawValue
+    return output.failure != nil ? written(isStored: workspace.service.changeCount > 0) : status.rawValue
   }
 }

@@ -4,9 +4,7 @@ import Terminal
 // Help needs no store: it neither opens nor makes the one that `--store` names.
 extension Program {
   /// `daybook help [TOPIC]`.
-  func help(on topic: String?) throws -> Int32 {
-    show(try ProgramHelp().page(on: topic ?? "topics"))
-  }
+  func help(on topic: String?) throws -> Int32 { show(try ProgramHelp().page(on: topic ?? "topics")) }
 
   /// `daybook explain CODE`.
   func explain(_ code: String) throws -> Int32 { show(try ProgramHelp().explanation(of: code)) }

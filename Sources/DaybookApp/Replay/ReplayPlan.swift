@@ -59,9 +59,7 @@ struct ReplayPlan {
   }
 
   /// The path without links.
-  static func identity(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
+  static func identity(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
   /// Whether this is the file at `path`, or includes it.
   func reads(_ path: String) -> Bool {

@@ -87,9 +87,7 @@ struct ReplayReport {
 
   private var dot: String { isASCII ? " - " : " · " }
 
-  private func mark(_ passes: Bool) -> String {
-    isASCII ? (passes ? "ok" : "FAILED") : passes ? "✓" : "✗"
-  }
+  private func mark(_ passes: Bool) -> String { isASCII ? (passes ? "ok" : "FAILED") : passes ? "✓" : "✗" }
 
   private func details(_ plan: ReplayPlan, _ outcome: ReplayOutcome) -> [String] {
     var lines: [String] = []

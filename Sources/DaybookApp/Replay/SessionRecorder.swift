@@ -17,14 +17,10 @@ import ScreenKit
   }
 
   /// A recorder of a session over the shop that `head` names.
-  init(_ head: ReplayRecorder.Head, saving: FileSaving) {
-    (self.head, self.saving) = (head, saving)
-  }
+  init(_ head: ReplayRecorder.Head, saving: FileSaving) { (self.head, self.saving) = (head, saving) }
 
   /// The session's side of this recorder.
-  var world: Recorder {
-    Recorder(answer: answer, take: take) { [weak self] in self?.recording != nil }
-  }
+  var world: Recorder { Recorder(answer: answer, take: take) { [weak self] in self?.recording != nil } }
 
   private func answer(_ order: RecordOrder, _ start: RecordingStart) throws -> [String] {
     switch order {

@@ -22,9 +22,7 @@ package struct ExchangeTerms: Hashable, Sendable, Codable {
 
 extension ReturnRule {
   /// Takes goods back, and sells others for what the customer paid for them and the difference.
-  static func exchange(
-    _ order: Order, _ terms: ExchangeTerms, _ shop: inout Changes
-  ) throws(StoreError) {
+  static func exchange(_ order: Order, _ terms: ExchangeTerms, _ shop: inout Changes) throws(StoreError) {
     let new = try begun(order, [terms.back], terms.reason, shop)
     let instead = terms.instead.sku
     guard new.lines[0].sku != instead else { throw .sameGoods(instead, order) }

@@ -52,9 +52,7 @@ package struct Return: Entity, Codable {
     filters: [.equals("order"), .equals("status"), .atLeast("since", "requested_at")], sorts: [.newest])
 
   /// The lines that are still to come, or to be inspected.
-  package var openLines: [ReturnLine] {
-    status.isOpen ? lines.filter { $0.disposition == nil } : []
-  }
+  package var openLines: [ReturnLine] { status.isOpen ? lines.filter { $0.disposition == nil } : [] }
 }
 
 /// So much of an order's line as comes back, and where it goes.

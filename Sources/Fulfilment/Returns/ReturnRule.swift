@@ -4,9 +4,7 @@ import StoreCore
 
 /// What is done to returns, to the stock and to the money with it.
 enum ReturnRule {
-  static func request(
-    _ order: Order, _ terms: ReturnTerms, _ shop: inout Changes
-  ) throws(StoreError) {
+  static func request(_ order: Order, _ terms: ReturnTerms, _ shop: inout Changes) throws(StoreError) {
     guard terms.way != .later else {
       try shop.add(try begun(order, terms.wishes, terms.reason, shop))
       return
@@ -142,8 +140,7 @@ enum ReturnRule {
 
   /// Gives money back; of an order on which nothing more is due back, the inspected returns are closed.
   static func refund(
-    _ order: Code, _ amount: Amount?, by method: PaymentMethod? = nil, _ reason: String,
-    _ shop: inout Changes
+    _ order: Code, _ amount: Amount?, by method: PaymentMethod? = nil, _ reason: String, _ shop: inout Changes
   ) throws(StoreError) {
     try PaymentCommand.refunded(order: order, amount: amount, method: method, reason: reason).decide(&shop)
     guard try shop.dueBack(order) == nil else { return }
@@ -169,8 +166,7 @@ enum ReturnRule {
     let wishes = try lines.map { (line) throws(StoreError) in
       try order.lines[line.line - 1].wish(line.quantity, shop)
     }
-    let other = try order.replaced(
-      with: wishes, "replaces \(row.number)", &shop)
+    let other = try order.replaced(with: wishes, "replaces \(row.number)", &shop)
     (row.outcome, row.replacement) = (.replace, other.number)
     shop.tell(row.notice(["by": other.number.stored]))
   }

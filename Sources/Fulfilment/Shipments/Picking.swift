@@ -59,9 +59,7 @@ enum Picking {
 
 extension Shipment {
   /// How much of an order's line it has.
-  func quantity(of place: Int) -> Quantity {
-    lines.first { $0.line == place + 1 }?.quantity ?? .zero
-  }
+  func quantity(of place: Int) -> Quantity { lines.first { $0.line == place + 1 }?.quantity ?? .zero }
 
   fileprivate mutating func put(_ line: ShipmentLine) {
     if let place = lines.firstIndex(where: { $0.line == line.line }) {
@@ -74,9 +72,7 @@ extension Shipment {
 
 extension Rows {
   /// The placed orders of which something is to be shipped, the oldest first.
-  func ordersToPick(limit: Int) throws(StoreError) -> [Order] {
-    try reservingOrders([.placed], limit: limit)
-  }
+  func ordersToPick(limit: Int) throws(StoreError) -> [Order] { try reservingOrders([.placed], limit: limit) }
 
   /// What is picked and not yet shipped, the oldest first.
   func pendingShipments() throws(StoreError) -> [Shipment] {

@@ -76,9 +76,7 @@ package enum ShipmentCommand: StoreCommand {
     }
   }
 
-  private func take(
-    _ verb: ShipmentVerb, _ shipment: Shipment, _ shop: inout Changes
-  ) throws(StoreError) {
+  private func take(_ verb: ShipmentVerb, _ shipment: Shipment, _ shop: inout Changes) throws(StoreError) {
     guard let next = shipment.status.after(verb) else { throw .illegalStep(shipment, verb) }
     let now = shop.ground.now
     guard verb == .ship else {

@@ -8,9 +8,7 @@ extension StoreError {
   }
 
   /// More than is left of a product on an order.
-  static func overShipment(
-    _ sku: SKU, _ order: Order, open: Quantity, _ asked: Quantity
-  ) -> StoreError {
+  static func overShipment(_ sku: SKU, _ order: Order, open: Quantity, _ asked: Quantity) -> StoreError {
     StoreError(
       "over-shipment",
       open.isZero

@@ -17,8 +17,7 @@ package enum CountCommand: StoreCommand {
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .started(let place, let inside, let blind, let tolerance, let isDraft):
-      let location = try shop.known(
-        Location.self, (place ?? shop.ground.location).text, field: "at")
+      let location = try shop.known(Location.self, (place ?? shop.ground.location).text, field: "at")
       guard location.kind.isOwn else { throw .notCountable(location) }
       let open: Pairs = ["location": location.code.stored, "open": true.stored]
       if let other = try shop.rows(Stocktake.self, where: open, by: ["id"], limit: 1).first {

@@ -69,9 +69,7 @@ extension StoreError {
   }
 
   /// Stock of these lines moved between two scans, or was corrected since they were counted.
-  static func staleCount(
-    _ count: Stocktake, _ lines: [CountLine], by cause: CountCorrection?
-  ) -> StoreError {
+  static func staleCount(_ count: Stocktake, _ lines: [CountLine], by cause: CountCorrection?) -> StoreError {
     let again = page(count, "recount" + (lines.count > 3 ? "" : lines.map { " \($0.sku)" }.joined()))
     guard let cause else {
       return StoreError(

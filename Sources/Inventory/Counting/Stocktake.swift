@@ -125,8 +125,7 @@ package struct CountLine: Part, Codable {
     Field("location", \.location, .byRule, as: .reference("location")),
     Field("expected", \.expected, .byRule), Field("counted", \.counted, .byRule),
     Field("first", \.first, .byRule), Field("recount", \.recount, .byRule),
-    Field("mixed", \.isMixed, .byRule), Field("by", \.by, [.byRule, .who]),
-    Field("at", \.at, .byRule),
+    Field("mixed", \.isMixed, .byRule), Field("by", \.by, [.byRule, .who]), Field("at", \.at, .byRule),
     Field("value", \.value, [.byRule, .cost]), Field("seen", \.seen, .byRule),
   ]
 

@@ -116,9 +116,7 @@ extension Rows {
     return found
   }
 
-  private func row(
-    of sku: SKU, at place: Code, _ onHand: Quantity
-  ) throws(StoreError) -> StocktakePage.Row {
+  private func row(of sku: SKU, at place: Code, _ onHand: Quantity) throws(StoreError) -> StocktakePage.Row {
     let product = try known(Product.self, sku.text)
     return StocktakePage.Row(
       sku: sku, name: product.name, unit: product.unit, location: place, onHand: onHand)

@@ -105,9 +105,7 @@ struct Delivery {
     let customer = Code(stored: "customer")
     (move.from, move.to) = gone > 0 ? (place, customer) : (customer, place)
     (move.owned, move.cost, move.uses) = (gone > 0 ? -1 : 1, Money(minor: abs(gone)), [])
-    move.margin = [
-      MarginChange(category: product.category, brand: product.brand, cost: gone)
-    ]
+    move.margin = [MarginChange(category: product.category, brand: product.brand, cost: gone)]
     try shop.add(move)
     return (left, gone)
   }
@@ -155,9 +153,7 @@ struct Delivery {
 // What is done to a purchase order after goods arrived.
 extension PurchaseOrder {
   /// Corrects what one unit of a product cost, as the bill says.
-  mutating func correct(
-    _ sku: SKU, _ each: Amount, _ shop: inout Changes
-  ) throws(StoreError) {
+  mutating func correct(_ sku: SKU, _ each: Amount, _ shop: inout Changes) throws(StoreError) {
     let place = try place(of: sku)
     lines[place].price = try ReceiptCost.each(each).total(of: lines[place].pack, in: shop.ground.currency)
     let line = lines[place]

@@ -19,8 +19,7 @@ package enum PurchaseCommand: StoreCommand {
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
-    case .started(let supplier, let destination):
-      try shop.add(PurchaseOrder(from: supplier, to: destination))
+    case .started(let supplier, let destination): try shop.add(PurchaseOrder(from: supplier, to: destination))
     case .changed(let number, let step):
       try change(try shop.known(PurchaseOrder.self, number.text), step, &shop)
     case .proposed(let supplier):

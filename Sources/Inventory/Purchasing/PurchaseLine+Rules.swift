@@ -65,8 +65,7 @@ extension PurchaseOrder {
     for arrival in wanted {
       guard let index = places[arrival.sku] else { throw .notOnOrder(arrival.sku, number) }
       let unit = try rows.product(inUse: arrival.sku).unit
-      postings += try lines[index].take(
-        arrival, to: place ?? destination, over: over, on: number, in: unit)
+      postings += try lines[index].take(arrival, to: place ?? destination, over: over, on: number, in: unit)
     }
     for index in postings.indices { postings[index].document = document }
     status = lines.allSatisfy(\.open.isZero) ? .received : .partlyReceived

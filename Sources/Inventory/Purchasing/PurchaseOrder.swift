@@ -117,9 +117,7 @@ package struct PurchaseLine: Part, Codable {
     price.map { (try? $0.multiplied(by: Int64(packs)))?.minor ?? PurchaseOrder.most }
   }
   /// What of its cost the supplier owes for what went back.
-  var credit: Int64 {
-    (try? StockAccount.scaled(cost ?? 0, sentBack.thousandths, ordered.thousandths)) ?? 0
-  }
+  var credit: Int64 { (try? StockAccount.scaled(cost ?? 0, sentBack.thousandths, ordered.thousandths)) ?? 0 }
   /// What was agreed: the same with nothing arrived, and without its price, which a bill may correct.
   var terms: PurchaseLine {
     var line = self

@@ -18,8 +18,7 @@ extension StoreError {
   }
 
   static func emptyOrder(_ order: Code) -> StoreError {
-    StoreError(
-      "empty-order", "\(order) has no lines.", "Type line SKU PACKS on its page.", page(order))
+    StoreError("empty-order", "\(order) has no lines.", "Type line SKU PACKS on its page.", page(order))
   }
 
   static func belowMinimum(

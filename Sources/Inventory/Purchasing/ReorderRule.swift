@@ -65,9 +65,7 @@ package struct ReorderRule: Entity, Codable {
   }
 
   /// Refuses numbers that contradict each other as `bad-rule`.
-  package static func check(
-    _ minimum: Quantity, _ target: Quantity, maximum: Quantity?
-  ) throws(StoreError) {
+  package static func check(_ minimum: Quantity, _ target: Quantity, maximum: Quantity?) throws(StoreError) {
     guard target >= minimum else {
       throw .badRule(
         "the order-up-to level \(target.text) is less than the reorder point \(minimum.text)", field: "level")

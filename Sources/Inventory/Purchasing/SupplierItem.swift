@@ -39,9 +39,7 @@ package struct SupplierItem: Entity, Codable {
 
   package static let list = Listing(
     "supplier_items", of: SupplierItem.shape,
-    columns: [
-      "supplier", "sku", "sku.name", "code", "pack", "price", "min_packs", "lead_days", "preferred",
-    ],
+    columns: ["supplier", "sku", "sku.name", "code", "pack", "price", "min_packs", "lead_days", "preferred"],
     filters: [.equals("supplier"), .equals("sku")], sorts: [.by("supplier", under: ["supplier"])])
 
   @Sendable private static func supplierSKU(_ text: String?) throws(StoreError) -> String? {
@@ -61,9 +59,7 @@ package struct SupplierItem: Entity, Codable {
     let isPreferred = after.preferred && !same.preferred
     (same.stamp, same.preferred) = (after.stamp, after.preferred)
     let hasTerms = same != after
-    if hasTerms || isPreferred {
-      _ = try rows.inUse(Supplier.self, after.supplier.text)
-    }
+    if hasTerms || isPreferred { _ = try rows.inUse(Supplier.self, after.supplier.text) }
     if hasTerms {
       let product = try rows.product(inUse: after.sku)
       _ = try after.pack.counted(in: product.unit, field: "pack")

@@ -60,9 +60,7 @@ package struct LocationPage: RowsQuery {
   package var before: String?
   package var rows: Int
 
-  package init(
-    _ code: Code, limit: Int = 20, after: String? = nil, before: String? = nil, rows: Int = 20
-  ) {
+  package init(_ code: Code, limit: Int = 20, after: String? = nil, before: String? = nil, rows: Int = 20) {
     (self.code, self.limit, self.after, self.before, self.rows) = (code, limit, after, before, rows)
   }
 

@@ -41,8 +41,7 @@ enum LocationRule {
     }
     if let sku, after.kind == .scrap { throw .scrapNotEmpty(code, sku) }
     guard code != Code(stored: "quarantine") else {
-      throw .locationInUse(
-        code, "receives rejected goods, so you cannot archive it", .list(Location.entity))
+      throw .locationInUse(code, "receives rejected goods, so you cannot archive it", .list(Location.entity))
     }
     if let sku { throw .locationNotEmpty(code, sku) }
     let children = try rows.children(of: after).count { $0.status == .active }

@@ -125,8 +125,7 @@ package struct Movement: Entity, Codable {
     columns: ["at", "sku", "from", "to", "quantity", "cost", "reason", "document", "note", "by"],
     filters: [
       .equals("sku"), .equals("reason"), .equals("note", as: "why"), .equals("document"),
-      .either("location", "from", "to"),
-      .atLeast("since", "at"), .atMost("until", "at"),
+      .either("location", "from", "to"), .atLeast("since", "at"), .atMost("until", "at"),
     ],
     sorts: [.newest])
 }

@@ -39,8 +39,7 @@ package struct OpeningRow: Entity {
     let each = try Amount(parsing: cost, field: "cost")
     let (missing, extra) = (currency.digits - Int(each.decimals), Int(each.decimals) - currency.digits)
     let units = each.units * Digits.power(missing)
-    return Money(
-      minor: try StockAccount.scaled(units, quantity.thousandths, 1000 * Digits.power(extra)))
+    return Money(minor: try StockAccount.scaled(units, quantity.thousandths, 1000 * Digits.power(extra)))
   }
 }
 
@@ -70,14 +69,11 @@ package struct OpeningStock: RowLanding {
     do throws(StoreError) {
       let place = try shop.known(
         Location.self, (row.location ?? shop.ground.location).text, field: "location")
-      guard place.status == .active else {
-        throw StoreError.archived(Subject(place)).at("location")
-      }
+      guard place.status == .active else { throw StoreError.archived(Subject(place)).at("location") }
       guard place.kind.isOwn else { throw .noStockThere(place) }
       let hasMoved = try hasMoved(row.sku, to: place.code, shop)
       let last = hasMoved && cost != nil ? try StockRule.lastCost(of: row.sku, shop) : nil
-      let line = StockPosting(
-        row.sku, quantity, from: "adjustment", to: place.key, .opening, cost: cost)
+      let line = StockPosting(row.sku, quantity, from: "adjustment", to: place.key, .opening, cost: cost)
       let move = try StockRule.post(line, &shop)
       if let last { note(move, last) }
       if move.cost?.minor == 0, cost == nil { unknownCosts += 1 }

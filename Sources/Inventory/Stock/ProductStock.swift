@@ -51,8 +51,7 @@ package struct ProductStock: RowsQuery {
     let orders = try rows.read(OpenOrders(of: product.sku, limit: limit + 1))
     return Answer(
       sku: product.sku, name: product.name, unit: product.unit, isArchived: product.status == .archived,
-      places: places, figures: figures,
-      lastCost: try StockRule.lastCost(of: product.sku, rows),
+      places: places, figures: figures, lastCost: try StockRule.lastCost(of: product.sku, rows),
       reservations: reservations.suffix(limit).reversed(),
       reservationCount: reservations.count > 1_000 ? .atLeast(1_000) : .exact(reservations.count),
       orders: Array(orders.prefix(limit)), hasMoreOrders: orders.count > limit,
@@ -61,8 +60,7 @@ package struct ProductStock: RowsQuery {
   }
 
   private func places(of sku: SKU, _ rows: any Rows) throws(StoreError) -> [Place] {
-    let rules = try rows.rows(
-      ReorderRule.self, where: ["sku": sku.stored], by: ["location"], limit: 1_000)
+    let rules = try rows.rows(ReorderRule.self, where: ["sku": sku.stored], by: ["location"], limit: 1_000)
     var levels: [Code: StockLevel] = [:]
     for entry in try rows.entries(StockSums.levels, ["sku": sku.stored], after: nil, limit: 1_000) {
       levels[Code(stored: entry.key[1].text ?? "")] = StockLevel(entry.sums)

@@ -40,9 +40,7 @@ extension Rows {
     let level = try level(of: product.sku, at: location.code)
     guard level.free < asked else { return }
     let promises = try promises(of: product.sku, at: location.code)
-    if level.onHand >= asked {
-      throw .breaksReservation(product.sku, at: location.code, level, promises)
-    }
+    if level.onHand >= asked { throw .breaksReservation(product.sku, at: location.code, level, promises) }
     throw .notEnoughStock(
       product.sku, at: location.code, level, asked: asked, promises,
       elsewhere: try elsewhere(product.sku, but: location.code))

@@ -46,9 +46,7 @@ package struct StockValueOn: RowsQuery {
   }
 
   /// What came and went from a day to a day.
-  private func flow(
-    _ rows: any Rows, _ since: LocalDate?, _ until: LocalDate
-  ) throws(StoreError) -> [Int64] {
+  private func flow(_ rows: any Rows, _ since: LocalDate?, _ until: LocalDate) throws(StoreError) -> [Int64] {
     func start(_ day: LocalDate) -> Int64 { rows.ground.start(of: day).milliseconds / Self.quarter }
     let stretch = SumTotals.Stretch(from: since.map(start) ?? .min, to: start(until.adding(days: 1)) - 1)
     return try rows.read(SumTotals(StockSums.flow, over: [stretch], by: []))[0].sums

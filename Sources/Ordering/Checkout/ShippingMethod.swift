@@ -37,9 +37,7 @@ package struct ShippingMethod: Filed, Codable {
       Field("free_over", \.freeOver, title: "Free from"), Field("countries", \.countries),
       Field(
         "tax_class", \.taxClass, typed: "tax", title: "Tax class",
-        check: { (code) throws(StoreError) in
-          try code?.given(field: "tax")
-        }),
+        check: { (code) throws(StoreError) in try code?.given(field: "tax") }),
       Field("status", \.status),
     ],
     children: [Children("tiers", \.tiers, title: "Up to", follows: "price")],
@@ -99,9 +97,7 @@ extension ShippingMethod {
     to country: String, taxed rate: Rate, in currency: Currency
   ) throws(StoreError) -> Delivery {
     try inUse()
-    guard countries?.list.contains(country) ?? true else {
-      throw .methodNotAvailable(code, country: country)
-    }
+    guard countries?.list.contains(country) ?? true else { throw .methodNotAvailable(code, country: country) }
     let rule: Delivery.Rule =
       switch self.rule {
       case .flat: .flat(price ?? Money(minor: 0))

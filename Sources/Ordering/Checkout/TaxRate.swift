@@ -32,9 +32,7 @@ package struct TaxRate: Filed, Codable {
       Field("name", \.name, .searched),
       Field(
         "tax_class", \.taxClass, typed: "class", title: "Class",
-        check: { (code) throws(StoreError) in
-          try code.given(field: "class")
-        }),
+        check: { (code) throws(StoreError) in try code.given(field: "class") }),
       Field("country", \.country, check: { (code) throws(StoreError) in try Country.code(code) }),
       Field("rate", \.rate, title: "Percent"),
       Field("exemption", \.exemption, typed: "exempt", title: "Exempt"),

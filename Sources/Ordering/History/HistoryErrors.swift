@@ -42,8 +42,7 @@ extension StoreError {
   static func otherContent(_ number: Code) -> StoreError {
     StoreError(
       "other-content", "\(number) is in the shop with different lines, and a past order does not change.",
-      field: "number", "Give it another number, or leave it out.",
-      .row(Subject(Order.entity, number.text)))
+      field: "number", "Give it another number, or leave it out.", .row(Subject(Order.entity, number.text)))
   }
 
   /// A past order is paid and delivered; what comes back of it is all that may still happen.

@@ -44,9 +44,7 @@ struct PastOrder {
   }
 
   /// What the order says once of a field; empty: nothing.
-  func fact(_ field: String) -> String {
-    once.firstIndex(of: field).flatMap { facts?[$0] } ?? ""
-  }
+  func fact(_ field: String) -> String { once.firstIndex(of: field).flatMap { facts?[$0] } ?? "" }
 
   /// The customer's e-mail as it is kept, where the file names the customer so.
   private(set) var email: String?
@@ -102,8 +100,7 @@ struct PastOrder {
       if order.mode == .exclusive {
         let net = line.total.minor - tax.amount.minor
         (line.subtotal, line.total) = (Money(minor: net), Money(minor: net))
-        line.price = Money(
-          minor: try StockAccount.scaled(abs(net), 1000, abs(line.quantity.thousandths)))
+        line.price = Money(minor: try StockAccount.scaled(abs(net), 1000, abs(line.quantity.thousandths)))
       }
     }
     order.lines.append(line)

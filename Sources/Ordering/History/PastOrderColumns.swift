@@ -5,8 +5,7 @@ struct PastOrderColumns {
   /// What an order says once.
   private static let shared = [
     "customer", "country", "tax-mode", "customer-name", "currency", "payment", "method", "shipping",
-    "discount",
-    "code", "refunded", "total", "taxes", "taxes-rate",
+    "discount", "code", "refunded", "total", "taxes", "taxes-rate",
   ]
   let number, sku, quantity, placed: Int
   let name, status: Int?
@@ -57,9 +56,7 @@ struct PastOrderColumns {
     }
     let (one, subtotal): (Money, Money)
     if let all = try money(amount, "amount") {
-      (one, subtotal) = (
-        Money(minor: try Exact.ratio(all.minor, 1000, over: quantity.thousandths)), all
-      )
+      (one, subtotal) = (Money(minor: try Exact.ratio(all.minor, 1000, over: quantity.thousandths)), all)
     } else {
       let price = try PastPrice(parsing: try file.cell(self.price, ground))
       (one, subtotal) = (
@@ -93,9 +90,7 @@ struct PastOrderColumns {
   }
 
   /// Says of a line why it had a price of its own, and how much of it was cancelled, shipped, returned and replaced.
-  func end(
-    _ line: inout OrderLine, of file: FileRows, isOpen: Bool, _ ground: Ground
-  ) throws(StoreError) {
+  func end(_ line: inout OrderLine, of file: FileRows, isOpen: Bool, _ ground: Ground) throws(StoreError) {
     let words = try file.cell(reason, ground)
     if !words.isEmpty { line.reason = try TextRule.name(words, field: "reason") }
     func some(_ column: Int?, _ field: String) throws(StoreError) -> Quantity {

@@ -14,8 +14,7 @@ package struct PastOrders: BatchRule {
   /// The words for what is not a sale of goods, where no product has them as its SKU.
   private static let chargeWords: Set = [
     "SHIPPING", "POSTAGE", "POST", "DOT", "CARRIAGE", "C2", "DELIVERY", "FREIGHT", "DISCOUNT", "D", "MANUAL",
-    "M",
-    "ADJUST", "ADJUSTMENT", "B", "SAMPLES", "S", "FEE", "BANK CHARGES", "AMAZONFEE", "CRUK",
+    "M", "ADJUST", "ADJUSTMENT", "B", "SAMPLES", "S", "FEE", "BANK CHARGES", "AMAZONFEE", "CRUK",
   ]
   var file: FileRows
   private let columns: PastOrderColumns

@@ -47,15 +47,12 @@ package struct Invoice: Entity, Codable {
   package static let declaration = Declaration<Invoice>(
     key: .numbered("INV-"), told: ["order", "total"],
     [
-      Field(
-        "number", \.number,
-        check: { (code) throws(StoreError) in try number(code.text) }),
+      Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("order", \.order, [.byRule, .unique], as: .reference(Order.entity)),
       Field("customer", \.customer, .byRule, as: .reference(Customer.entity)),
       Field("day", \.day, .byRule, title: "Date"), Field("ordered", \.ordered, .byRule),
       Field("supplied", \.supplied, .byRule), Field("by", \.by, .stamped, title: "Who"),
-      Field("total", \.total, .byRule), Field("paid", \.paid, .byRule),
-      Field("paid_by", \.paidBy, .byRule),
+      Field("total", \.total, .byRule), Field("paid", \.paid, .byRule), Field("paid_by", \.paidBy, .byRule),
       Field("seller", \.seller, .byRule, as: .note), Field("seller_country", \.sellerCountry, .byRule),
       Field("vat_number", \.vatNumber, .byRule, as: .note, title: "VAT number"),
       Field("buyer", \.buyer, [.byRule, .personal], as: .note),
@@ -67,9 +64,7 @@ package struct Invoice: Entity, Codable {
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("shipping_exemption", \.shippingExemption, .byRule),
     ],
-    children: [
-      Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes),
-    ],
+    children: [Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes)],
     check: { (change, rows) throws(StoreError) in
       try rows.checkKept(change, \.number, StoreError.invoiceStays)
     })

@@ -25,8 +25,7 @@ package struct OrderPaper: RowsQuery {
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let note = entity == CreditNote.entity ? try rows.known(CreditNote.self, number.text) : nil
-    let typed =
-      entity == Order.entity ? nil : try rows.known(Invoice.self, note?.invoice.text ?? number.text)
+    let typed = entity == Order.entity ? nil : try rows.known(Invoice.self, note?.invoice.text ?? number.text)
     let page = try OrderPage(typed?.order ?? number, limit: .max).answer(rows)
     if let typed {
       let bill = note.map(typed.crediting) ?? typed
@@ -55,9 +54,7 @@ package struct OrderTax: Part, Codable {
   package init(
     name: String, rate: Rate, reason: String? = nil, net: Money = Money(minor: 0),
     tax: Money = Money(minor: 0)
-  ) {
-    (self.name, self.rate, self.reason, self.net, self.tax) = (name, rate, reason, net, tax)
-  }
+  ) { (self.name, self.rate, self.reason, self.net, self.tax) = (name, rate, reason, net, tax) }
 
   /// What sums keep under a word of ``TaxTreatment/untaxed(_:)``.
   init(untaxed word: String, rate: Rate, net: Money, tax: Money) {
@@ -69,8 +66,7 @@ package struct OrderTax: Part, Codable {
 
   package static let fields = [
     Field<OrderTax>("name", \.name, .byRule), Field("rate", \.rate, .byRule),
-    Field("reason", \.reason, .byRule), Field("net", \.net, .byRule),
-    Field("tax", \.tax, .byRule),
+    Field("reason", \.reason, .byRule), Field("net", \.net, .byRule), Field("tax", \.tax, .byRule),
   ]
 
   package var gross: Money { Money(minor: net.minor + tax.minor) }

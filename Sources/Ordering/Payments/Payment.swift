@@ -59,8 +59,7 @@ package struct Payment: Entity, Codable {
       Field("signed", \.signed, title: "Amount") {
         $0.step == .refunded ? Money(minor: -$0.amount.minor) : $0.amount
       },
-      Field("rounding", \.rounding), Field("tendered", \.tendered),
-      Field("reference", \.reference),
+      Field("rounding", \.rounding), Field("tendered", \.tendered), Field("reference", \.reference),
       Field("reason", \.reason, .personal), Field("payment", \.payment), Field("direct", \.isDirect),
       Field("till", \.till), Field("handover", \.handover), Field("day", \.day, .stamped, title: "Date"),
       Field("at", \.at, .stamped), Field("by", \.by, .stamped, title: "Who"), Field("reverses", \.reverses),
@@ -85,9 +84,7 @@ package struct Payment: Entity, Codable {
   package var moved: Money { Money(minor: amount.minor + rounding.minor) }
 
   /// What its voucher has more of; below zero: it paid.
-  package var added: Money {
-    (step == .captured) == (order == nil) ? amount : Money(minor: -amount.minor)
-  }
+  package var added: Money { (step == .captured) == (order == nil) ? amount : Money(minor: -amount.minor) }
 
   /// Its own number, or that of the payment it belongs to.
   var root: Int { payment == 0 ? Int(stamp.id) : payment }

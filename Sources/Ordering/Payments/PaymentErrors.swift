@@ -7,9 +7,7 @@ extension StoreError {
       "already-paid",
       isOpen
         ? "All that is due on \(order.number) is authorised." : "Nothing is to be paid on \(order.number).",
-      .row(
-        Subject(order),
-        money.authorized.minor == 0 ? "" : isOpen ? "capture" : "void"),
+      .row(Subject(order), money.authorized.minor == 0 ? "" : isOpen ? "capture" : "void"),
       money.refunded.minor == 0 ? nil : "To take what was refunded, undo the refund.")
   }
 
@@ -54,13 +52,11 @@ extension StoreError {
   }
 
   static func nothingAuthorized(_ order: Order) -> StoreError {
-    StoreError(
-      "nothing-authorized", "Nothing is authorised on \(order.number).", .row(Subject(order)))
+    StoreError("nothing-authorized", "Nothing is authorised on \(order.number).", .row(Subject(order)))
   }
 
   static func amountZero(field: String = "amount") -> StoreError {
-    StoreError(
-      "bad-price", "An amount must be more than zero.", field: field, "Type an amount, as in 12.00.")
+    StoreError("bad-price", "An amount must be more than zero.", field: field, "Type an amount, as in 12.00.")
   }
 
   /// A payment would be taken back of which some was refunded, or an authorisation that was captured.

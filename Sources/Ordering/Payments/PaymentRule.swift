@@ -54,9 +54,7 @@ enum PaymentRule {
   }
 
   /// Takes the money for a voucher, and says so.
-  static func sell(
-    _ voucher: Voucher, _ method: PaymentMethod, _ shop: inout Changes
-  ) throws(StoreError) {
+  static func sell(_ voucher: Voucher, _ method: PaymentMethod, _ shop: inout Changes) throws(StoreError) {
     var payment = Payment()
     (payment.voucher, payment.method, payment.amount) = (voucher.code, method, voucher.amount)
     payment.isDirect = true
@@ -73,9 +71,7 @@ enum PaymentRule {
   }
 
   /// Hands over what is taken along, once nothing is to be paid for it; false: there is nothing to hand over yet.
-  @discardableResult static func handOver(
-    _ number: Code, _ shop: inout Changes
-  ) throws(StoreError) -> Bool {
+  @discardableResult static func handOver(_ number: Code, _ shop: inout Changes) throws(StoreError) -> Bool {
     let order = try shop.known(Order.self, number.text)
     guard !order.isReserving, !order.openLines.isEmpty else { return false }
     guard try shop.money(of: order).toPay(order.due).minor == 0 else {

@@ -55,9 +55,7 @@ package struct Till: Entity, Codable {
 
   package static let list = Listing(
     "tills", of: Till.shape,
-    columns: [
-      "number", "name", "opened_at", "opened_by", "status~", "expected", "counted", "difference",
-    ],
+    columns: ["number", "name", "opened_at", "opened_by", "status~", "expected", "counted", "difference"],
     filters: [.equals("status")], sorts: [.newest])
 
   private func expected(_ cash: Int64) -> Money { Money(minor: float.minor + cash) }
@@ -187,9 +185,7 @@ extension Rows {
   func till(taking method: PaymentMethod) throws(StoreError) -> Till? {
     if let till = try till() { return till }
     guard method == .cash, try !last(Till.self, where: "status", is: TillStatus.closed, limit: 1).isEmpty
-    else {
-      return nil
-    }
+    else { return nil }
     throw .noTill()
   }
 }

@@ -48,9 +48,7 @@ package enum TillCommand: StoreCommand {
     shop.tell(till.notice(["moved": move.amount.stored, "reason": .text(move.reason)]))
   }
 
-  private func close(
-    _ till: Till, _ amount: Amount, isSure: Bool, _ shop: inout Changes
-  ) throws(StoreError) {
+  private func close(_ till: Till, _ amount: Amount, isSure: Bool, _ shop: inout Changes) throws(StoreError) {
     let (currency, now) = (shop.ground.currency, shop.ground.now)
     var report = try shop.report(of: till)
     report.counted = try Money(amount, in: currency, field: "amount")
@@ -59,14 +57,10 @@ package enum TillCommand: StoreCommand {
     guard isSure || !difference.isFarOff(expected, in: currency) else {
       throw .tillFarOff(counted, expected, amount, currency)
     }
-    try shop.change(till) {
-      ($0.status, $0.closedAt, $0.counted) = (.closed, now, counted)
-    }
+    try shop.change(till) { ($0.status, $0.closedAt, $0.counted) = (.closed, now, counted) }
     try shop.add(report)
     shop.tell(
-      till.notice([
-        "counted": counted.stored, "expected": expected.stored, "difference": difference.stored,
-      ]))
+      till.notice(["counted": counted.stored, "expected": expected.stored, "difference": difference.stored]))
   }
 }
 

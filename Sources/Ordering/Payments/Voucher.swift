@@ -33,8 +33,7 @@ package struct Voucher: Filed, Codable {
 
   /// The newest first.
   package static let list = Listing(
-    "vouchers", of: shape,
-    columns: ["code", "issued_at", "amount", "balance", "until", "order~", "status?"],
+    "vouchers", of: shape, columns: ["code", "issued_at", "amount", "balance", "until", "order~", "status?"],
     filters: [.equals("status"), .equals("order")], sorts: [.newest], standard: .only("active"))
 
   /// Refuses a voucher that pays nothing on a day: `archived`, `expired` or `voucher-empty`.

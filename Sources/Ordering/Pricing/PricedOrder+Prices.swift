@@ -93,8 +93,7 @@ extension PricedOrder {
       prices.shippingDiscount.minor += step.off
       try Self.give(step.off, step.code, &prices.given)
     }
-    prices.shippingTax = Money(
-      minor: try tax(on: price - prices.shippingDiscount.minor, at: delivery.rate))
+    prices.shippingTax = Money(minor: try tax(on: price - prices.shippingDiscount.minor, at: delivery.rate))
   }
 
   private func addUp(_ prices: inout Prices) throws(StoreError) {

@@ -19,9 +19,7 @@ package struct SalesBy: RowsQuery {
   package init(
     _ by: SalesGrouping, _ period: SalesPeriod = SalesPeriod(), sort: SalesSort? = nil,
     skipping skip: Int = 0, limit: Int
-  ) {
-    (self.by, self.period, self.sort, self.skip, self.limit) = (by, period, sort, skip, limit)
-  }
+  ) { (self.by, self.period, self.sort, self.skip, self.limit) = (by, period, sort, skip, limit) }
 
   package struct Row: Hashable, Sendable, Codable {
     /// "2026-11-25", "2026-W48", "2026-11" or a code; empty: of none.
@@ -111,8 +109,7 @@ package struct SalesBy: RowsQuery {
   /// A time within the period.
   private func span(from start: LocalDate) -> SalesPeriod {
     let end = by.end(from: start)
-    return SalesPeriod(
-      since: max(start, period.since ?? start), until: min(end, period.until ?? end))
+    return SalesPeriod(since: max(start, period.since ?? start), until: min(end, period.until ?? end))
   }
 
   /// What each of the last times came to, up to the last that had sales.
@@ -186,8 +183,7 @@ extension Rows {
   /// What all of some days came to.
   fileprivate func sold(_ what: SalesSums.What, _ days: ClosedRange<Int64>) throws(StoreError) -> SalesFigures
   {
-    let sums = try read(
-      SumTotals(SalesSums.sales, over: [SumTotals.Stretch([what.stored], days)], by: []))
+    let sums = try read(SumTotals(SalesSums.sales, over: [SumTotals.Stretch([what.stored], days)], by: []))
     return SalesFigures(sums[0].sums)
   }
 

@@ -90,9 +90,7 @@ package struct SalesFigures: Hashable, Sendable, Codable {
   }
 
   /// Adds a line to all that its goods are counted by.
-  fileprivate func add(
-    _ day: LocalDate, category: Code?, brand: Code?, sku: SKU?, to sums: inout Sums
-  ) {
+  fileprivate func add(_ day: LocalDate, category: Code?, brand: Code?, sku: SKU?, to sums: inout Sums) {
     let (date, month, category) = (day.stored, Value.int(day.monthNumber), category?.stored ?? .text(""))
     add(.categoryOfDay, date, category, to: &sums)
     add(.category, month, category, to: &sums)

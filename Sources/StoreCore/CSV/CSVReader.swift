@@ -109,12 +109,10 @@ package final class CSVReader {
     if let bad = record.firstNotUTF8 {
       let offset = recordOffset + bad.offset
       fault = fault(
-        .notUTF8, column: bad.field + 1,
-        "Byte \(offset) of the file is not UTF-8; save the file as UTF-8.")
+        .notUTF8, column: bad.field + 1, "Byte \(offset) of the file is not UTF-8; save the file as UTF-8.")
     } else if let stray = record.stray {
       fault = fault(
-        .strayQuote, column: stray,
-        "Text follows the closing quote; a quote inside quotes is written twice.")
+        .strayQuote, column: stray, "Text follows the closing quote; a quote inside quotes is written twice.")
     }
     return true
   }
@@ -135,8 +133,7 @@ package final class CSVReader {
       place = record.take(input, from: place, to: end)
       if header.isEmpty, fields.count > mostColumns {
         throw fault(
-          .tooManyColumns, column: mostColumns + 1,
-          "The header names more than \(mostColumns) columns.")
+          .tooManyColumns, column: mostColumns + 1, "The header names more than \(mostColumns) columns.")
       }
       if record.size >= mostBytes, !record.isWhole { throw longFault() }
     }
@@ -158,9 +155,7 @@ package final class CSVReader {
     input = place == input.count ? text : input[place...] + text
     place = 0
     bytesRead += piece.count
-    if count < 0 {
-      throw fault(.unreadable, "The file could not be read to its end.")
-    }
+    if count < 0 { throw fault(.unreadable, "The file could not be read to its end.") }
   }
 
   /// Makes the ends of records those that a record knows.
@@ -170,9 +165,7 @@ package final class CSVReader {
   }
 
   /// A fault of the current record.
-  private func fault(
-    _ kind: CSVFault.Kind, line: Int = 0, column: Int = 1, _ message: String
-  ) -> CSVFault {
+  private func fault(_ kind: CSVFault.Kind, line: Int = 0, column: Int = 1, _ message: String) -> CSVFault {
     CSVFault(kind: kind, line: self.line + line, column: column, message: message)
   }
 

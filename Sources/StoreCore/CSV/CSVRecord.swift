@@ -117,8 +117,7 @@ struct CSVRecord {
     case .closed where byte == Self.quote:
       state = .quoted
       append(byte)
-    case .closed where byte == Self.carriageReturn:
-      state = .closedByReturn
+    case .closed where byte == Self.carriageReturn: state = .closedByReturn
     case .closed, .closedByReturn, .stray:
       let mayEnd = state == .closedByReturn ? byte == Self.newline : byte == delimiter || byte == Self.newline
       if !mayEnd, state != .stray, stray == nil { stray = fields.count + 1 }

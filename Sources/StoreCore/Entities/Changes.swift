@@ -34,17 +34,14 @@ package struct Changes: Rows {
   package func rows(
     _ shape: Shape, where values: Pairs, by order: [String], isBackwards: Bool, after: [Value], limit: Int
   ) throws(StoreError) -> [RowImage] {
-    try rows.rows(
-      shape, where: values, by: order, isBackwards: isBackwards, after: after, limit: limit)
+    try rows.rows(shape, where: values, by: order, isBackwards: isBackwards, after: after, limit: limit)
   }
   package func sums(_ projection: Projection, _ key: [Value]) throws(StoreError) -> [Int64] {
     try rows.sums(projection, key)
   }
   package func entries(
     _ projection: Projection, _ values: Pairs, after: [Value]?, limit: Int
-  ) throws(StoreError) -> [SumRow] {
-    try rows.entries(projection, values, after: after, limit: limit)
-  }
+  ) throws(StoreError) -> [SumRow] { try rows.entries(projection, values, after: after, limit: limit) }
   package func ask<Q: Query>(_ query: Q) throws(StoreError) -> Q.Answer { try rows.ask(query) }
   package func problems(of image: RowImage, _ shape: Shape) throws(StoreError) -> [StoreError] {
     try rows.problems(of: image, shape)

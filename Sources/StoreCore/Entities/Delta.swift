@@ -122,8 +122,7 @@ package struct Delta: Decodable, Sendable {
 
   /// What it says of its row, field by field: the status first, since what else changes with it is its consequence.
   package func effects(on subject: Subject, of shape: Shape) -> [Effect] {
-    let columns =
-      shape.columns.filter { $0.name == "status" } + shape.columns.filter { $0.name != "status" }
+    let columns = shape.columns.filter { $0.name == "status" } + shape.columns.filter { $0.name != "status" }
     return columns.compactMap { column in
       fields[column.name].map { Effect(subject, column.name, before: $0[0], after: $0[1]) }
     } + shape.children.flatMap { effects(of: $0, subject) }

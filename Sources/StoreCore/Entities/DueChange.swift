@@ -16,7 +16,5 @@ package struct DueChange: Sendable {
   package init(
     _ kind: String, by projection: Projection,
     take: @escaping @Sendable ([Value], inout Changes) throws(StoreError) -> Void
-  ) {
-    (self.kind, self.projection, self.take) = (kind, projection, take)
-  }
+  ) { (self.kind, self.projection, self.take) = (kind, projection, take) }
 }

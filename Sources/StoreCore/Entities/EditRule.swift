@@ -10,9 +10,7 @@ package struct EditRule {
   }
 
   /// A new row: its key and the fields. What must be there and is not is refused as `missing-value`.
-  package func add(
-    _ key: String, _ fields: [String: String], to image: inout RowImage
-  ) throws(StoreError) {
+  package func add(_ key: String, _ fields: [String: String], to image: inout RowImage) throws(StoreError) {
     if let error = StoreError(all: problems(adding: key, fields, to: &image)) { throw error }
   }
 
@@ -50,9 +48,7 @@ package struct EditRule {
   }
 
   /// The same, answering all that is wrong; what is right is in the row.
-  package func problems(
-    setting fields: [String: String], in image: inout RowImage
-  ) -> [StoreError] {
+  package func problems(setting fields: [String: String], in image: inout RowImage) -> [StoreError] {
     var problems: [StoreError] = []
     let before = image
     read(fields, into: &image, &problems)
@@ -64,9 +60,7 @@ package struct EditRule {
     return problems
   }
 
-  private func read(
-    _ fields: [String: String], into image: inout RowImage, _ problems: inout [StoreError]
-  ) {
+  private func read(_ fields: [String: String], into image: inout RowImage, _ problems: inout [StoreError]) {
     for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
       if let child = shape.children.firstIndex(where: { $0.name == name && $0.isTyped }) {
         var wrong: [StoreError] = []

@@ -84,9 +84,7 @@ package struct RowChange: Sendable {
   }
 
   /// A row that comes.
-  package init<E: Entity>(new row: E) {
-    self.init(E.shape, before: nil, after: E.declaration.encode(row))
-  }
+  package init<E: Entity>(new row: E) { self.init(E.shape, before: nil, after: E.declaration.encode(row)) }
 }
 
 extension RowImage {

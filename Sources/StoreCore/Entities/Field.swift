@@ -117,8 +117,7 @@ package struct Field<Root: Sendable>: Sendable {
   /// A stored property. `check` looks at what was typed or imported.
   package init<V: FieldValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
-    _ traits: Traits = [],
-    as kind: Kind? = nil, typed word: String? = nil,
+    _ traits: Traits = [], as kind: Kind? = nil, typed word: String? = nil,
     title: String? = nil, taken: String = "taken", check: (@Sendable (V) throws(StoreError) -> V)? = nil
   ) {
     self.init(
@@ -130,9 +129,7 @@ package struct Field<Root: Sendable>: Sendable {
   package init<V: FieldValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, V> & Sendable,
     _ traits: Traits = [], title: String? = nil, of make: @escaping @Sendable (Root) -> V
-  ) where Root: Entity {
-    self.init(name, path(), traits, title: title, from: nil) { row, _ in make(row) }
-  }
+  ) where Root: Entity { self.init(name, path(), traits, title: title, from: nil) { row, _ in make(row) } }
 
   /// A property that follows from the others and from a projection's sums under the row's key.
   package init<V: FieldValue>(

@@ -6,8 +6,7 @@ extension Listing {
   /// The names of the values that narrow, order and turn it.
   package var names: [String] {
     (searched != nil ? ["q"] : []) + filters.map(\.name) + (hasPeriod ? ["period"] : [])
-      + (finer.map { [$0.filter] } ?? [])
-      + (sorts.count > 1 ? ["sort"] : []) + ["after", "before"]
+      + (finer.map { [$0.filter] } ?? []) + (sorts.count > 1 ? ["sort"] : []) + ["after", "before"]
   }
 
   /// Whether it is filtered by a first and a last day.
@@ -108,7 +107,5 @@ extension StoreError {
 
   private static func noSuch(
     _ noun: String, _ typed: String, field: String, _ listing: Listing, _ words: [String]
-  ) -> StoreError {
-    unknownValue(typed, "\(noun) of \(listing.name)", field: field, .oneOf(words))
-  }
+  ) -> StoreError { unknownValue(typed, "\(noun) of \(listing.name)", field: field, .oneOf(words)) }
 }

@@ -71,9 +71,7 @@ package final class Listing: Sendable {
     /// The rows with no more than a value; `words` of a day are so many days from today.
     package static func atMost(
       _ name: String, _ column: String, words: [String: (column: String, test: Test, value: Int64)] = [:]
-    ) -> Filter {
-      Filter(name: name, column: column, test: .atMost, words: words)
-    }
+    ) -> Filter { Filter(name: name, column: column, test: .atMost, words: words) }
     /// The rows whose reference names a row or one below it.
     package static func inside(_ column: String, as name: String? = nil) -> Filter {
       Filter(name: name ?? column, column: column, test: .inside)
@@ -116,9 +114,7 @@ package final class Listing: Sendable {
     package var falls = false
     package static func by(
       _ column: String, as name: String? = nil, under: [String] = [], falls: Bool = false
-    ) -> Sort {
-      Sort(name: name ?? column, column: column, under: under, falls: falls)
-    }
+    ) -> Sort { Sort(name: name ?? column, column: column, under: under, falls: falls) }
     package static let newest = Sort(name: "newest", column: nil, under: [], falls: true)
   }
 
@@ -150,9 +146,7 @@ package final class Listing: Sendable {
 }
 
 extension Listing.ListColumn {
-  fileprivate init(
-    _ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]
-  ) {
+  fileprivate init(_ typed: String, of shape: Shape, _ row: Listing.OtherRow?, _ sums: [Projection]) {
     if let own = shape.column(typed) {
       (column, source, named, isMixed, isSpare, order) = (own, .own, nil, false, false, nil)
       return

@@ -63,9 +63,7 @@ package final class Projection: Sendable {
     /// What each row of an entity adds.
     package static func of<E: Entity>(
       _: E.Type, _ add: @escaping @Sendable (E, inout Sums) -> Void
-    ) -> Source {
-      Source(entity: E.entity) { row, sums in if let row = row as? E { add(row, &sums) } }
-    }
+    ) -> Source { Source(entity: E.entity) { row, sums in if let row = row as? E { add(row, &sums) } } }
   }
 }
 

@@ -76,9 +76,7 @@ extension Rows {
   /// The rows whose column holds a value, in the order they were made.
   package func rows<E: Entity>(
     _: E.Type = E.self, where column: String, is value: some FieldValue, limit: Int = 1000
-  ) throws(StoreError) -> [E] {
-    try rows(E.self, where: [column: value.stored], by: ["id"], limit: limit)
-  }
+  ) throws(StoreError) -> [E] { try rows(E.self, where: [column: value.stored], by: ["id"], limit: limit) }
 
   /// The same rows, from the last one back.
   package func last<E: Entity>(

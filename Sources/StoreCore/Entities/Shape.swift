@@ -162,9 +162,7 @@ package final class Shape: Sendable {
     var row = row
     for place in costs { row.values[place] = blank.values[place] }
     for (child, column) in partCosts {
-      for line in row.parts[child].indices {
-        row.parts[child][line][column] = children[child].blank[column]
-      }
+      for line in row.parts[child].indices { row.parts[child][line][column] = children[child].blank[column] }
     }
     return row
   }

@@ -35,9 +35,7 @@ package struct Notice: Hashable, Sendable, Codable {
   package var isSummary: Bool
   package init(
     _ code: String, _ facts: [String: Value] = [:], costs: [String] = [], isSummary: Bool = false
-  ) {
-    (self.code, self.facts, self.costs, self.isSummary) = (code, facts, costs, isSummary)
-  }
+  ) { (self.code, self.facts, self.costs, self.isSummary) = (code, facts, costs, isSummary) }
 
   /// The same notice without what goods cost.
   package var hidingCosts: Notice {

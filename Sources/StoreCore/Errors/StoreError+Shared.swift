@@ -120,10 +120,7 @@ extension StoreError {
   /// A word that is none of a few.
   package static func unknownValue(_ text: String, _ noun: String, field: String, _ advice: Advice)
     -> StoreError
-  {
-    StoreError(
-      "unknown-value", "\(quoted(text)) is not a \(noun).", field: field, value: text, advice)
-  }
+  { StoreError("unknown-value", "\(quoted(text)) is not a \(noun).", field: field, value: text, advice) }
 
   /// A word that names no kind of file; `none` is the advice where there is none to choose.
   package static func unknownFileKind(_ name: String, of names: [String], none: String) -> StoreError {

@@ -114,8 +114,7 @@ extension StoreError {
 
   /// A quantity of nothing; `noun` names it where the field does not.
   package static func quantityZero(field: String = "quantity", noun: String? = nil) -> StoreError {
-    StoreError(
-      "bad-quantity", "The \(noun ?? field) is zero.", field: field, "Type more than 0, such as 1.")
+    StoreError("bad-quantity", "The \(noun ?? field) is zero.", field: field, "Type more than 0, such as 1.")
   }
 
   package static func quantityTooLarge(_ text: String, field: String) -> StoreError {

@@ -13,8 +13,7 @@ enum CellForm: Sendable {
       // A spreadsheet's mark of a text.
       return cell.utf8.first == UInt8(ascii: "'") ? String(cell.dropFirst()) : cell
     case .number: return try CellNumber.typed(cell, form.decimal, ground, field: field)
-    case .weight(let unit):
-      return try CellNumber.weight(cell, unit, form.decimal, ground, field: field)
+    case .weight(let unit): return try CellNumber.weight(cell, unit, form.decimal, ground, field: field)
     case .day: return CellDay(cell)?.text(form.days) ?? cell
     case .yesOrNo:
       switch cell.lowercased() {

@@ -38,8 +38,7 @@ enum FieldWords {
     "tax-class": ["taxclass", "steuerklasse", "vatclass", "mwst", "vat"],
     "link": ["url", "web", "website", "productlink", "imagesrc"],
     "number": [
-      "order", "orderno", "orderid", "ordernumber", "invoiceno", "invoice", "bestellnummer",
-      "rechnungsnr",
+      "order", "orderno", "orderid", "ordernumber", "invoiceno", "invoice", "bestellnummer", "rechnungsnr",
     ],
     "placed": ["date", "orderdate", "invoicedate", "datum", "createdat", "bestelldatum"],
     "customer": ["customerid", "customerno", "email", "kundennr", "kunde", "client"],

@@ -38,11 +38,8 @@ extension FileColumns {
     } else if form.columns.isEmpty, form.ignored.isEmpty, !form.ignoresRest {
       preset = .known(by: header, of: shape)
     }
-    if let preset {
-      return FileColumns(preset, reading: header, of: shape, beside: beside, form: form)
-    }
-    return try FileColumns(
-      reading: header, of: shape, beside: beside, form: form, asksForMark: asksForMark)
+    if let preset { return FileColumns(preset, reading: header, of: shape, beside: beside, form: form) }
+    return try FileColumns(reading: header, of: shape, beside: beside, form: form, asksForMark: asksForMark)
   }
 
   /// The column of the file that has a field, which a refusal names; nil: none has.

@@ -50,9 +50,7 @@ package struct FileImport: BatchRule {
 
   /// `landing` takes the rows, which go to no table without columns beside its fields; `preparing` reads their words
   /// first.
-  package init(
-    _ rows: FileRows, landing: (any RowLanding)? = nil, preparing: (any RowPreparing)? = nil
-  ) {
+  package init(_ rows: FileRows, landing: (any RowLanding)? = nil, preparing: (any RowPreparing)? = nil) {
     (self.rows, self.landing, self.preparing) = (rows, landing, preparing)
   }
 
@@ -146,8 +144,7 @@ package struct FileImport: BatchRule {
       try Self.refuse(unclear, problems)
     } else {
       try Self.refuse(unclear, [])
-      try rule.set(
-        fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, in: &after)
+      try rule.set(fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, in: &after)
     }
     let change = RowChange(shape, before: before, after: after)
     do throws(StoreError) {
@@ -179,9 +176,7 @@ package struct FileImport: BatchRule {
   }
 
   /// Refuses a row before anything of it is written, so a row that does not land leaves no rows that only it refers to.
-  private func check(
-    _ change: RowChange, _ beside: [String: String], _ shop: Changes
-  ) throws(StoreError) {
+  private func check(_ change: RowChange, _ beside: [String: String], _ shop: Changes) throws(StoreError) {
     let shape = change.shape
     guard var row = change.after else { return }
     // The rows that it brings are right by themselves.

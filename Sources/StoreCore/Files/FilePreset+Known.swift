@@ -1,17 +1,13 @@
 extension FilePreset {
   /// The files that are known by their headers.
-  static let all = [
-    shopifyProducts, wooProducts, squareProducts, odooProducts, shopifyOrders, wooOrders,
-  ]
+  static let all = [shopifyProducts, wooProducts, squareProducts, odooProducts, shopifyOrders, wooOrders]
 
   private static let variants =
     "Variants are products of one family, HTML is plain text, one picture is a link."
 
   private static func pairs(_ name: (Int) -> String, _ value: (Int) -> String) -> [(
     name: String, value: String
-  )] {
-    (1...3).map { (name($0), value($0)) }
-  }
+  )] { (1...3).map { (name($0), value($0)) } }
 
   private static let shopifyProducts = FilePreset(
     name: "shopify", title: "Shopify product file", entity: "product",

@@ -18,9 +18,7 @@ extension RowLanding {
 package protocol RowPreparing {
   /// Puts keys in place of words; answers the rows that no row named before. They come with the first row that lands and
   /// refers to them.
-  mutating func prepare(
-    _ fields: inout [String: String], _ shop: Changes
-  ) throws(StoreError) -> [RowChange]
+  mutating func prepare(_ fields: inout [String: String], _ shop: Changes) throws(StoreError) -> [RowChange]
   /// Tells what was left out of all rows, after the last one.
   func end(_ shop: inout Changes)
 }

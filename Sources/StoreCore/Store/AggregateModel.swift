@@ -16,9 +16,7 @@ extension AggregateModel {
   /// Makes a change, if rows are still at the revisions that the page showed.
   @discardableResult package func perform(
     _ command: some StoreCommand, expecting: [Subject: Int] = [:]
-  ) async throws(StoreError) -> Receipt {
-    try await service.perform(.command(command), expecting: expecting)
-  }
+  ) async throws(StoreError) -> Receipt { try await service.perform(.command(command), expecting: expecting) }
 
   /// Sets fields of a row, if it is still at `revision`; nil: whatever it is at.
   @discardableResult package func set(

@@ -4,9 +4,7 @@
 @MainActor package final class StoreService {
   nonisolated package let store: any StoreClient
   /// Who asks, for the journal; signing in changes it.
-  package var actor: String {
-    didSet { if actor != oldValue { changes = SessionChanges() } }
-  }
+  package var actor: String { didSet { if actor != oldValue { changes = SessionChanges() } } }
   /// Where request ids come from; a script's key replaces it.
   package var ids: Identifiers
   /// Where the line being handled came from.

@@ -10,9 +10,7 @@ package struct Clock: Sendable {
   package var tick: @Sendable () -> Instant
 
   /// Tells the time by a closure; `tick` stamps what is written, nil: the same does.
-  package init(
-    now: @escaping @Sendable () -> Instant, tick: (@Sendable () -> Instant)? = nil
-  ) {
+  package init(now: @escaping @Sendable () -> Instant, tick: (@Sendable () -> Instant)? = nil) {
     (self.now, self.tick) = (now, tick ?? now)
   }
 

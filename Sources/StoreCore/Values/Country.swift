@@ -33,8 +33,7 @@ package enum Country {
 
   private static let union: Set = [
     "AT", "BE", "BG", "HR", "CY", "CZ", "DK", "EE", "FI", "FR", "DE", "GR", "HU", "IE", "IT", "LV", "LT",
-    "LU",
-    "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE",
+    "LU", "MT", "NL", "PL", "PT", "RO", "SK", "SI", "ES", "SE",
   ]
 
   private static let byName = Dictionary(names.map { ($1.uppercased(), $0) }) { first, _ in first }

@@ -17,9 +17,7 @@ package struct Quantity: Hashable, Comparable, AdditiveArithmetic, Sendable, Cod
   package init(whole units: Int64) { thousandths = units * 1000 }
 
   /// Reads "12", "1.250" and, when `signed`, "+3" and "-2"; refused as `bad-quantity` on `field`. Zero is a quantity.
-  package init(
-    parsing typed: String, signed: Bool = false, field: String = "quantity"
-  ) throws(StoreError) {
+  package init(parsing typed: String, signed: Bool = false, field: String = "quantity") throws(StoreError) {
     let text = TextRule.trimmed(typed)
     var bytes = Array(text.utf8)[...]
     let sign = bytes.first.flatMap { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") ? $0 : nil }

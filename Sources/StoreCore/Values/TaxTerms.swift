@@ -21,7 +21,5 @@ package struct TaxTerms: Hashable, Sendable, Codable {
   /// States the terms.
   package init(
     isOn: Bool = false, mode: TaxMode = .inclusive, rounding: TaxRounding = .perLine, country: String = "DE"
-  ) {
-    (self.isOn, self.mode, self.rounding, self.country) = (isOn, mode, rounding, country)
-  }
+  ) { (self.isOn, self.mode, self.rounding, self.country) = (isOn, mode, rounding, country) }
 }

@@ -26,9 +26,7 @@ package struct DateValidator: Sendable {
   package init(range: ClosedRange<LocalDate>) { self.range = range }
 
   /// The error of a day outside, refused as `bad-date` with the range; nil: it is inside.
-  package func problem(_ day: LocalDate) -> StoreError? {
-    range.contains(day) ? nil : outside(day.text)
-  }
+  package func problem(_ day: LocalDate) -> StoreError? { range.contains(day) ? nil : outside(day.text) }
 
   /// The refusal of a text that is no day of the range.
   package func outside(_ text: String) -> StoreError {

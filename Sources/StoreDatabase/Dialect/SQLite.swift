@@ -69,9 +69,7 @@ enum Dialect {
   }
 
   /// The type of a column of a sum's key.
-  static func key(_ kind: Kind?) -> String {
-    kind.map { $0.isText ? anyCase("TEXT") : "INTEGER" } ?? "ANY"
-  }
+  static func key(_ kind: Kind?) -> String { kind.map { $0.isText ? anyCase("TEXT") : "INTEGER" } ?? "ANY" }
 
   /// A text that is the same in upper and lower case.
   static func anyCase(_ column: String) -> String { column + " COLLATE NOCASE" }

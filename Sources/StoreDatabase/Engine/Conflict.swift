@@ -77,9 +77,7 @@ struct Conflict {
     return nil
   }
 
-  private func found(
-    in table: String, _ column: FieldShape, _ value: Value, _ id: String
-  ) throws -> Int64? {
+  private func found(in table: String, _ column: FieldShape, _ value: Value, _ id: String) throws -> Int64? {
     try connection.db.first(
       "SELECT \(id) FROM \(Dialect.quoted(table)) WHERE \(Dialect.quoted(column.name)) = ?1 LIMIT 1", [value]
     ) { $0.int64(0) }

@@ -178,8 +178,7 @@ struct StoreRows: Rows {
     ground.seesCosts ? row : shape.hidingCosts(row)
   }
   private func seen(_ sums: [Int64], _ projection: Projection) -> [Int64] {
-    ground.seesCosts
-      ? sums : sums.indices.map { projection.costs.contains($0) ? 0 : sums[$0] }
+    ground.seesCosts ? sums : sums.indices.map { projection.costs.contains($0) ? 0 : sums[$0] }
   }
 
   func shape(_ name: String) -> Shape? { connection.schema.shape(name) }

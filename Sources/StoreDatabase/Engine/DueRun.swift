@@ -25,9 +25,7 @@ struct DueRun: BatchRule {
   }
 
   /// The last day of what was due and was undone.
-  private static func heldBack(
-    _ due: DueChange, _ connection: Connection, _ ground: Ground
-  ) throws -> Int64 {
+  private static func heldBack(_ due: DueChange, _ connection: Connection, _ ground: Ground) throws -> Int64 {
     let runs = try connection.db.all(
       "SELECT number, at FROM journal WHERE kind = ?1 ORDER BY number DESC LIMIT 20", [due.kind.stored]
     ) { (number: $0.int(0), at: Instant(milliseconds: $0.int64(1))) }

@@ -150,8 +150,7 @@ struct Journal {
   }
 
   private func lines(_ condition: String, _ values: [Value]) throws -> [Line] {
-    try db.all(
-      "SELECT \(Self.listed) FROM journal_row WHERE entry = ?1 AND \(condition)", values, Self.line)
+    try db.all("SELECT \(Self.listed) FROM journal_row WHERE entry = ?1 AND \(condition)", values, Self.line)
   }
 
   /// The entities whose rows an entry touched.

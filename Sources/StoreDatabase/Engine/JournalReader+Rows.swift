@@ -9,9 +9,7 @@ extension JournalReader {
     let row = try connection.table(shape).find(subject.key)
     guard let id = try row?.id ?? connection.journal.gone(shape.name, subject.key) else { return }
     let db = connection.db
-    var sources = [
-      try Source(db, Journal.linesOfRow, [shape.name.stored, .int(id), before.stored])
-    ]
+    var sources = [try Source(db, Journal.linesOfRow, [shape.name.stored, .int(id), before.stored])]
     for (other, part, column) in connection.schema.referrers(to: shape) where other.isLedger && part == nil {
       guard let row else { continue }
       let sql = """

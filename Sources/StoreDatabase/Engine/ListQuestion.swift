@@ -219,7 +219,6 @@ extension StoreError {
   }
 
   static func wordTooLong() -> StoreError {
-    StoreError(
-      "bad-text", "This word is too long to search for.", field: "q", "Search for a part of it.")
+    StoreError("bad-text", "This word is too long to search for.", field: "q", "Search for a part of it.")
   }
 }

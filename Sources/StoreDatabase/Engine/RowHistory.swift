@@ -62,8 +62,7 @@ struct RowHistory {
   /// Gives the entries that touched the row and what each did to it, the latest first, until the body has enough.
   private func each(_ body: (Int, RowChange) throws -> Bool) throws {
     var row = now
-    let cursor = try Cursor(
-      connection.db, Journal.linesOfRow, [shape.name.stored, .int(id), Int.max.stored])
+    let cursor = try Cursor(connection.db, Journal.linesOfRow, [shape.name.stored, .int(id), Int.max.stored])
     while try cursor.step() {
       let line = Journal.line(cursor)
       let before = try line.before(row, id: id, of: shape)

@@ -161,9 +161,7 @@ final class Transaction {
   // MARK: The journal
 
   /// Keeps what was done to a row; rows that come side by side are one line.
-  private func append(
-    _ row: RowImage, of shape: Shape, was: Int, became: Int, _ delta: Delta? = nil
-  ) throws {
+  private func append(_ row: RowImage, of shape: Shape, was: Int, became: Int, _ delta: Delta? = nil) throws {
     let came = was == 0 && became == number
     if came, run?.entity == shape.name, run?.last == row.id - 1 {
       run?.last = row.id

@@ -45,9 +45,7 @@ final class Verification {
   private func tell(
     _ name: VerifyReport.Name, _ subject: Subject, _ field: String? = nil, found: Value = .null,
     right: Value = .null, error: StoreError? = nil
-  ) {
-    report.tell(name, VerifyReport.Problem(subject, field, found: found, right: right, error: error))
-  }
+  ) { report.tell(name, VerifyReport.Problem(subject, field, found: found, right: right, error: error)) }
 
   // MARK: The journal
 
@@ -156,7 +154,5 @@ final class Verification {
 
 extension SumRow {
   /// A key as a text: "MUG-BLU/main".
-  static func text(_ key: [Value]) -> String {
-    key.map(\.plain).joined(separator: "/")
-  }
+  static func text(_ key: [Value]) -> String { key.map(\.plain).joined(separator: "/") }
 }

@@ -56,8 +56,7 @@ struct Cursor: ~Copyable {
         _ =
           bytes.baseAddress.map {
             sqlite3_bind_text(raw, Int32(place), $0, Int32(bytes.count), Cursor.transient)
-          }
-          ?? sqlite3_bind_text(raw, Int32(place), "", 0, Cursor.transient)
+          } ?? sqlite3_bind_text(raw, Int32(place), "", 0, Cursor.transient)
       }
     }
   }

@@ -81,8 +81,7 @@ extension StoreError {
 
   /// A backup never replaces a file.
   static func fileTaken(_ path: String) -> StoreError {
-    StoreError(
-      "file-taken", "The file \(quoted(path)) already exists.", "Give the backup another name.")
+    StoreError("file-taken", "The file \(quoted(path)) already exists.", "Give the backup another name.")
   }
 
   private static func words(_ reason: Int32) -> String {

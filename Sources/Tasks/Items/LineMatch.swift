@@ -50,9 +50,7 @@ struct LineMatch {
     }
     var known: Set<Int> = []
     for pair in pairs.sorted(by: { (-$0.share, $0.distance, $0.b) < (-$1.share, $1.distance, $1.b) })
-    where found[pair.b] == nil && !known.contains(pair.a) && take(pair.a, pair.b) {
-      known.insert(pair.a)
-    }
+    where found[pair.b] == nil && !known.contains(pair.a) && take(pair.a, pair.b) { known.insert(pair.a) }
   }
 
   /// Finds the lines whose keys are the same among those that are not found yet.

@@ -50,9 +50,7 @@ package struct TaskItem: Entity {
   package static let textFilters = ["find", "project", "assigned"]
 
   /// The tags that name a row of the shop, and the entity of each.
-  package static let links = [
-    "order": "order", "sku": "product", "po": "purchase", "customer": "customer",
-  ]
+  package static let links = ["order": "order", "sku": "product", "po": "purchase", "customer": "customer"]
 
   /// The open items by what their tags name, and under an empty tag how many lines there are and how many begin with
   /// so many spaces.

@@ -47,9 +47,7 @@ extension Rows {
   }
 
   /// Reads the lines above or below one, the nearest first, until one ends it.
-  func lines(
-    beside item: TaskItem, isAbove: Bool, until isEnd: (TaskItem) -> Bool
-  ) throws(StoreError) {
+  func lines(beside item: TaskItem, isAbove: Bool, until isEnd: (TaskItem) -> Bool) throws(StoreError) {
     var after: [Value] = [.int(Int64(item.place)), .int(item.stamp.id)]
     while true {
       let found = try rows(

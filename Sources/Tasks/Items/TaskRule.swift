@@ -128,9 +128,7 @@ enum TaskRule {
         "task-moved", ["task": .int(Int64(id)), "line": .text(outline.lines[place].body)], isSummary: true))
   }
 
-  static func remove(
-    _ id: Int, all: Bool, over digest: String?, _ shop: inout Changes
-  ) throws(StoreError) {
+  static func remove(_ id: Int, all: Bool, over digest: String?, _ shop: inout Changes) throws(StoreError) {
     var sheet = try TaskSheet(shop)
     let outline = try sheet.outline()
     let place = try sheet.place(of: id)
@@ -165,8 +163,7 @@ enum TaskRule {
         sheet.entries[place].bytes = TaskLine(raw: sheet.entries[place].bytes).setting("project", tag).bytes
       }
     }
-    sheet.move(
-      moving.map(outline.branch), outline, to: kept?.upperBound ?? sheet.entries.count, indent: "\t")
+    sheet.move(moving.map(outline.branch), outline, to: kept?.upperBound ?? sheet.entries.count, indent: "\t")
     _ = try sheet.write(to: &shop)
     shop.tell(Notice("tasks-archived", ["count": .int(Int64(moving.count))], isSummary: true))
   }

@@ -74,7 +74,6 @@ package enum TaskText {
 
 extension StoreError {
   static func notText(line: Int, _ what: String) -> StoreError {
-    StoreError(
-      "bad-text", "Line \(line) has \(what).", field: "text", "Save it as plain text in UTF-8.")
+    StoreError("bad-text", "Line \(line) has \(what).", field: "text", "Save it as plain text in UTF-8.")
   }
 }

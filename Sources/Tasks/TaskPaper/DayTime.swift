@@ -25,9 +25,7 @@ package struct DayTime: Hashable, Comparable, Sendable {
     }
     guard
       let day = LocalDate(words: words, today: now.day) ?? (words.isEmpty && minute != nil ? now.day : nil)
-    else {
-      return nil
-    }
+    else { return nil }
     self.init(day, minute: minute ?? 0)
   }
 

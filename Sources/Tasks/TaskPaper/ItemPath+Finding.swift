@@ -98,9 +98,7 @@ private struct Comparison {
   /// What is missing is unlike everything and stands in no order.
   func holds(_ value: String?, _ other: String) throws(StoreError) -> Bool {
     guard let value else { return relation == .isNot }
-    if modifiers.contains(.list) {
-      return holdsLists(Tag.list(value).map(plain), Tag.list(other).map(plain))
-    }
+    if modifiers.contains(.list) { return holdsLists(Tag.list(value).map(plain), Tag.list(other).map(plain)) }
     if modifiers.contains(.day) {
       guard let right = DayTime(words: other, now: now) else { throw .badDay(other) }
       guard let left = DayTime(words: value, now: now) else { return relation == .isNot }

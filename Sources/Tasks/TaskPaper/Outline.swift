@@ -17,8 +17,7 @@ package struct Outline: Sendable {
   /// Refused as `too-many-lines` and `too-deep`; `unit` is how many spaces are a level where it is known.
   package init(_ lines: [TaskLine], unit: Int? = nil) throws(StoreError) {
     guard lines.count <= Self.mostLines else { throw .tooManyLines(lines.count) }
-    let unit =
-      unit ?? lines.compactMap { $0.isBlank ? nil : $0.spaces }.filter { $0 > 0 }.min() ?? Self.unit
+    let unit = unit ?? lines.compactMap { $0.isBlank ? nil : $0.spaces }.filter { $0 > 0 }.min() ?? Self.unit
     var owners = [Int?](repeating: nil, count: lines.count)
     var ends = lines.indices.map { $0 + 1 }
     var above: [(line: Int, level: Int)] = []
@@ -70,7 +69,6 @@ extension StoreError {
   }
 
   fileprivate static func tooDeep(line: Int) -> StoreError {
-    StoreError(
-      "too-deep", "Line \(line) is deeper than \(Outline.mostLevels) levels.", "Indent it less.")
+    StoreError("too-deep", "Line \(line) is deeper than \(Outline.mostLevels) levels.", "Indent it less.")
   }
 }
