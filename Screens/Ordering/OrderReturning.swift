@@ -55,7 +55,23 @@ extension OrderEvents {
     .example("cancel").example("cancel MUG-BLU*1")
   }
 
-  static func open(_ order: Order?) -> CandidateSource? {
+  /// `dispatch`: all that is open, or some of it.
+  static func dispatching(_ order: Order?, _ ordering: OrderingModel) -> Command<OrderEvents> {
+    Command(
+      "dispatch", "Ship all that is open, or some of it",
+      .optionalWords("pieces", OrderPieces.self, from: open(order)),
+      .option("carrier", String.self, help: "who brings it"),
+      .option("tracking", String.self, help: "what the carrier calls it")
+    ) { (pieces: OrderPieces?, carrier: String?, tracking: String?) in
+      let scanned = tracking == nil ? pieces?.tracking(in: ordering) : nil
+      let tracking = tracking ?? scanned
+      return .wished(scanned == nil ? pieces : nil) {
+        ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
+      }
+    }.example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
+  }
+
+  private static func open(_ order: Order?) -> CandidateSource? {
     order.map { FieldArgument.among($0.openLines.map { Candidate($0.sku.text, "\($0.open.text) open") }) }
   }
 

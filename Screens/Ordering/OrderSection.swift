@@ -50,7 +50,7 @@ struct OrderSection: RowSection {
       terms
       Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
       OrderEvents.payments
-      dispatch(order)
+      OrderEvents.dispatching(order, ordering)
       OrderEvents.returning(order)
       OrderEvents.exchanging(order, ordering)
       Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
@@ -111,21 +111,6 @@ struct OrderSection: RowSection {
     Command("credit-note", "Open the credit notes of its invoice", event: OrderEvents.creditNotesOpened)
     Command("receipt", "Open the receipt", event: OrderEvents.documentOpened(.receipt))
     Command("document", "Open the order as a document", event: OrderEvents.documentOpened(.document))
-  }
-
-  private func dispatch(_ order: Order?) -> Command<OrderEvents> {
-    Command(
-      "dispatch", "Ship all that is open, or some of it",
-      .optionalWords("pieces", OrderPieces.self, from: OrderEvents.open(order)),
-      .option("carrier", String.self, help: "who brings it"),
-      .option("tracking", String.self, help: "what the carrier calls it")
-    ) { (pieces: OrderPieces?, carrier: String?, tracking: String?) in
-      let scanned = tracking == nil ? pieces?.tracking(in: ordering) : nil
-      let tracking = tracking ?? scanned
-      return OrderEvents.wished(scanned == nil ? pieces : nil) {
-        ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
-      }
-    }.example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
   }
 
   // MARK: The page

@@ -144,20 +144,17 @@ struct OrderView {
       func some(_ quantity: Quantity) -> Cell { quantity.isZero ? .none : .quantity(quantity, in: unit) }
       table.append(
         .text(line.name), .code(line.sku.text), .quantity(line.quantity, in: unit),
-        .price(line.price, ground), line.reason.map { .text($0) } ?? .none,
-        money(-line.discount.minor), money(-line.share.minor),
-        order.tax.minor == 0 ? .none : .text("\(line.rate.text) %"), money(line.tax.minor),
-        .price(line.total, ground),
+        .price(line.price, ground), line.reason.map { .text($0) } ?? .none, money(-line.discount.minor),
+        money(-line.share.minor), order.tax.minor == 0 ? .none : .text("\(line.rate.text) %"),
+        money(line.tax.minor), .price(line.total, ground),
         order.state == .draft && line.isStocked ? .quantity(row.available, in: unit) : .none,
-        some(line.cancelled),
-        some(line.shipped), some(line.returned))
+        some(line.cancelled), some(line.shipped), some(line.returned))
     }
     return table
   }
 
   private var shipped: [Block] {
-    let shipments = fulfilment.shipments
-    guard !shipments.isEmpty else { return [] }
+    guard !fulfilment.shipments.isEmpty else { return [] }
     var table = Table(
       "shipments",
       [
@@ -166,12 +163,11 @@ struct OrderView {
         Column("carrier", "Carrier", .text, hidesEmpty: true),
         Column("tracking", "Tracking", .text, hidesEmpty: true),
       ], firstNumber: firstLine + page.lines.count)
-    for row in shipments {
+    for row in fulfilment.shipments {
       table.append(
-        .code(row.number.text), row.shippedAt.map { .instant($0) } ?? .none,
-        .text(row.status.rawValue),
-        .count(row.lines.count),
-        row.carrier.map { .text($0) } ?? .none, row.tracking.map { .text($0) } ?? .none)
+        .code(row.number.text), row.shippedAt.map { .instant($0) } ?? .none, .text(row.status.rawValue),
+        .count(row.lines.count), row.carrier.map { .text($0) } ?? .none,
+        row.tracking.map { .text($0) } ?? .none)
     }
     return [.heading("Shipments"), .table(table)]
   }
@@ -182,8 +178,7 @@ struct OrderView {
       "returns",
       [
         Column("number", "Return", .code), Column("at", "Requested", .date),
-        Column("status", "Status", .text),
-        Column("outcome", "Outcome", .text, hidesEmpty: true),
+        Column("status", "Status", .text), Column("outcome", "Outcome", .text, hidesEmpty: true),
         Column("reason", "Why", .text, hidesEmpty: true), Column("amount", "Value", .money, hidesEmpty: true),
       ], firstNumber: firstLine + page.lines.count + fulfilment.shipments.count)
     for row in fulfilment.returns {

@@ -12,10 +12,9 @@ extension ItemPath {
 /// Reads a path from its left to its right.
 private struct ItemPathReader {
   private let text: [Character]
-  private var place = 0
+  private var (place, depth) = (0, 0)
   private static let joining: Set<String> = ["and", "or", "union", "intersect", "except"]
   private static let deepest = 50
-  private var depth = 0
 
   init(_ text: String) { self.text = Array(text) }
 
@@ -75,10 +74,8 @@ private struct ItemPathReader {
   private mutating func axis() throws(StoreError) -> Axis? {
     let marks = [("///", Axis.descendantOrSelf), ("//", .descendant), ("/", .child)]
     let found = marks.first { take($0.0) }?.1
-    for (mark, axis) in [("ancestor::", Axis.ancestor), ("parent::", .parent)] where take(mark) {
-      return axis
-    }
-    return found
+    let named = [("ancestor::", Axis.ancestor), ("parent::", .parent)].first { take($0.0) }?.1
+    return named ?? found
   }
 
   private mutating func slice() throws(StoreError) -> ItemPath.Slice? {
