@@ -18,8 +18,6 @@ struct StockList: ListSection {
   let inventory: InventoryModel
   private let listing = Inventory.StockLists.stock
 
-  init(inventory: InventoryModel) { self.inventory = inventory }
-
   var withoutVerbs: Set<String> { ["filter", "incoming"] }
 
   var commands: CommandSet<StockListEvents> {

@@ -1,6 +1,5 @@
 import Glibc
 import StoreCore
-import Synchronization
 
 /// A file or a pipe open for reading; closed when nobody holds it any more.
 nonisolated final class FileSource: Sendable {

@@ -1,4 +1,3 @@
-import GRDB
 import StoreCore
 
 /// Does what is due of one kind, in the order of the keys.

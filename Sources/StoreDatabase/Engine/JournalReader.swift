@@ -1,4 +1,3 @@
-import GRDB
 import StoreCore
 
 /// Answers questions to the journal, along its indexes.

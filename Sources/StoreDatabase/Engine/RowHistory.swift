@@ -1,4 +1,3 @@
-import GRDB
 import StoreCore
 
 /// One row through time, from what it is now backwards: each line of the journal gives the row before it.

@@ -1,7 +1,6 @@
 import CSQLite
 import GRDB
 import StoreCore
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
