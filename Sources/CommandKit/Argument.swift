@@ -4,8 +4,7 @@ public struct Argument<Value> {
   @usableFromInline let read: (inout SlotReader) throws(CommandError) -> Value
 
   @inlinable init(slot: Slot, read: @escaping (inout SlotReader) throws(CommandError) -> Value) {
-    self.slot = slot
-    self.read = read
+    (self.slot, self.read) = (slot, read)
   }
 }
 

@@ -9,9 +9,7 @@ public struct Candidate: Hashable, Sendable {
 
   /// A candidate.
   public init(_ text: String, _ detail: String = "", isAllowed: Bool = true) {
-    self.text = text
-    self.detail = detail
-    self.isAllowed = isAllowed
+    (self.text, self.detail, self.isAllowed) = (text, detail, isAllowed)
   }
 }
 

@@ -18,8 +18,7 @@
   var takes: (([String]) -> Bool)?
 
   @usableFromInline init(_ verb: String, _ summary: String, _ slots: [Slot]) {
-    self.verb = verb
-    self.summary = summary
+    (self.verb, self.summary) = (verb, summary)
     secrets = slots.filter { $0.kind == .secret }
     self.slots = secrets.isEmpty ? slots : slots.filter { $0.kind != .secret }
   }

@@ -34,8 +34,7 @@ public struct Command<Event>: CommandPart {
   }
 
   @inlinable init(card: Card, make: @escaping (inout SlotReader) throws(CommandError) -> Event) {
-    self.card = card
-    self.make = make
+    (self.card, self.make) = (card, make)
   }
 
   /// The command itself.

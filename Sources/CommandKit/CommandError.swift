@@ -13,10 +13,7 @@ public struct CommandError: Error, Hashable, Sendable {
 
   /// An error with its place.
   public init(code: String, message: String, span: Span? = nil, guidance: [Guidance] = []) {
-    self.code = code
-    self.message = message
-    self.span = span
-    self.guidance = guidance
+    (self.code, self.message, self.span, self.guidance) = (code, message, span, guidance)
   }
 
   /// The error of a value that was refused at a place.
@@ -48,10 +45,7 @@ public struct Refusal: Error, Hashable, Sendable {
 
   /// A refusal of one value.
   public init(_ code: String, _ message: String, guidance: [Guidance] = [], meant: [String] = []) {
-    self.code = code
-    self.message = message
-    self.guidance = guidance
-    self.meant = meant
+    (self.code, self.message, self.guidance, self.meant) = (code, message, guidance, meant)
   }
 }
 

@@ -32,8 +32,7 @@ private struct HalfTyped {
   private var optionsEnded = false
 
   init(_ slots: [Slot], _ words: ArraySlice<Word>, _ context: CompletionContext) {
-    self.slots = slots
-    self.context = context
+    (self.slots, self.context) = (slots, context)
     for word in words { take(word) }
   }
 

@@ -11,11 +11,7 @@ public struct CompletionContext {
   public init(
     keys: [String] = [], arguments: @escaping (String) -> [Candidate] = { _ in [] },
     values: @escaping (any CommandValue.Type, String) -> [Candidate] = { _, _ in [] }
-  ) {
-    self.keys = keys
-    self.arguments = arguments
-    self.values = values
-  }
+  ) { (self.keys, self.arguments, self.values) = (keys, arguments, values) }
 }
 
 extension CompletionContext {

@@ -9,9 +9,7 @@ public struct Parsed<Event> {
 
   /// An event and its places.
   public init(_ event: Event, places: [String: Span] = [:], secrets: [String] = []) {
-    self.event = event
-    self.places = places
-    self.secrets = secrets
+    (self.event, self.places, self.secrets) = (event, places, secrets)
   }
 }
 

@@ -12,13 +12,7 @@
 
   @usableFromInline init(
     _ name: String, _ kind: Kind, _ type: (any CommandValue.Type)?, _ help: String, _ source: CandidateSource?
-  ) {
-    self.name = name
-    self.kind = kind
-    self.type = type
-    self.help = help
-    self.source = source
-  }
+  ) { (self.name, self.kind, self.type, self.help, self.source) = (name, kind, type, help, source) }
 
   /// Whether it is given by its name rather than by its place.
   var isNamed: Bool { [.option, .options, .phrase, .flag].contains(kind) }

@@ -7,10 +7,7 @@
   /// The secrets that were asked for and are not read yet.
   @usableFromInline var secrets: [Secret] = []
 
-  init(fillings: [Filling], places: [String: Span]) {
-    self.fillings = fillings
-    self.places = places
-  }
+  init(fillings: [Filling], places: [String: Span]) { (self.fillings, self.places) = (fillings, places) }
 
   /// The next secret; an empty one while the line is only checked.
   @usableFromInline mutating func secret() -> Secret { secrets.isEmpty ? Secret("") : secrets.removeFirst() }

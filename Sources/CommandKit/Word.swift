@@ -8,10 +8,7 @@ public struct Span: Hashable, Sendable {
   public var upper: Int
 
   /// The bytes from `lower` up to `upper`.
-  public init(_ lower: Int, _ upper: Int) {
-    self.lower = lower
-    self.upper = upper
-  }
+  public init(_ lower: Int, _ upper: Int) { (self.lower, self.upper) = (lower, upper) }
 }
 
 /// One word of a typed line, its quotes and backslashes already taken off.
@@ -25,9 +22,7 @@ public struct Word: Hashable, Sendable {
 
   /// A word that says `text`, typed at `span`.
   public init(_ text: String, span: Span, isQuoted: Bool = false) {
-    self.text = text
-    self.span = span
-    self.isQuoted = isQuoted
+    (self.text, self.span, self.isQuoted) = (text, span, isQuoted)
   }
 }
 

@@ -18,8 +18,7 @@ public final class AtomicFile {
   /// A link stays a link, and the file it leads to is replaced. A device, a pipe, and a file that the program has
   /// open, such as `/dev/stdout`, get the bytes directly. `isStopped` ends the wait for the reader of a pipe.
   public init(_ path: String, mode: UInt32? = nil, isStopped: @escaping () -> Bool) throws(SavingError) {
-    self.path = path
-    self.isStopped = isStopped
+    (self.path, self.isStopped) = (path, isStopped)
     place = Self.resolved(path)
     var status = stat()
     let isThere = stat(place, &status) == 0

@@ -23,10 +23,7 @@ public struct Page: Hashable, Sendable {
 
   /// A page of `blocks` under `title`.
   public init(_ title: String, state: String = "", blocks: [Block] = [], hints: [String] = []) {
-    self.title = title
-    self.state = state
-    self.blocks = blocks
-    self.hints = hints
+    (self.title, self.state, self.blocks, self.hints) = (title, state, blocks, hints)
   }
 }
 
@@ -68,10 +65,6 @@ public struct Field: Hashable, Sendable {
 
   /// The fact that `label` is `value`.
   public init(_ key: String, _ label: String, _ value: Cell, before: Cell? = nil, note: String = "") {
-    self.key = key
-    self.label = label
-    self.value = value
-    self.before = before
-    self.note = note
+    (self.key, self.label, self.value, self.before, self.note) = (key, label, value, before, note)
   }
 }

@@ -23,9 +23,7 @@ public struct Table: Hashable, Sendable {
 
   /// A table without rows.
   public init(_ key: String, _ columns: [Column], firstNumber: Int? = nil) {
-    self.key = key
-    self.columns = columns
-    self.firstNumber = firstNumber
+    (self.key, self.columns, self.firstNumber) = (key, columns, firstNumber)
   }
 
   /// All cells, row by row.

@@ -10,9 +10,7 @@ public struct TableStream {
   /// A document in `format`; `page` is the page around the rows, whose first table they replace. Without one, JSON is
   /// an array of the rows.
   public init(_ format: Format, style: Style = Style(), around page: Page? = nil) {
-    self.format = format
-    self.style = style
-    self.page = page
+    (self.format, self.style, self.page) = (format, style, page)
   }
 
   /// Appends the rows of one table; all tables have the same columns.

@@ -14,17 +14,11 @@ public struct Address: Hashable, Sendable {
     public var value: String
 
     /// The value `value` under `name`.
-    public init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
   /// The address of these steps and values.
-  public init(_ path: [String], query: [Item] = []) {
-    self.path = path
-    self.query = query
-  }
+  public init(_ path: [String], query: [Item] = []) { (self.path, self.query) = (path, query) }
 
   /// The address one step up, without the values; the root's is the root.
   public var parent: Address { Address(Array(path.dropLast())) }

@@ -65,13 +65,7 @@ public struct QueryField<Query>: Sendable {
     _ name: String, candidates: [Candidate] = [], type: (any CommandValue.Type)? = nil,
     read: @escaping @Sendable (inout Query, String) throws(Refusal) -> Void,
     write: @escaping @Sendable (Query) -> String?
-  ) {
-    self.name = name
-    self.candidates = candidates
-    self.type = type
-    self.read = read
-    self.write = write
-  }
+  ) { (self.name, self.candidates, self.type, self.read, self.write) = (name, candidates, type, read, write) }
 }
 
 extension QueryField where Query: AddressQuery {

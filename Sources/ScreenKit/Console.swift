@@ -8,8 +8,7 @@
   private(set) var isOpen = true
 
   init(output: OutputSink, errors: OutputSink) {
-    self.output = output
-    self.errors = errors
+    (self.output, self.errors) = (output, errors)
     buffer.reserveCapacity(1 << 17)
   }
 

@@ -10,8 +10,7 @@ public struct ErrorView {
 
   /// The view of `error`.
   public init(_ error: ErrorWrapper, style: Style, foldedTo width: Int? = nil) {
-    self.error = error
-    self.style = style
+    (self.error, self.style) = (error, style)
     foldWidth = width
   }
 

@@ -8,10 +8,7 @@ public struct ErrorExample: Hashable, Sendable {
   public var fixes: [String]
 
   /// An example of those commands.
-  public init(causes: [String], fixes: [String]) {
-    self.causes = causes
-    self.fixes = fixes
-  }
+  public init(causes: [String], fixes: [String]) { (self.causes, self.fixes) = (causes, fixes) }
 }
 
 /// The explanation of one error code, as `explain CODE` shows it.
@@ -25,9 +22,7 @@ public struct Explanation: Hashable, Sendable {
 
   /// An explanation of `code`.
   public init(code: String, text: String, example: ErrorExample? = nil) {
-    self.code = code
-    self.text = text
-    self.example = example
+    (self.code, self.text, self.example) = (code, text, example)
   }
 
   /// The explanation as a page: its text, then the cause and the fix.

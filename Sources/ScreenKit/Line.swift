@@ -8,10 +8,7 @@ public struct Line: Hashable, Sendable {
   public var origin: Origin
 
   /// A line of `text` from `origin`.
-  public init(_ text: String, from origin: Origin) {
-    self.text = text
-    self.origin = origin
-  }
+  public init(_ text: String, from origin: Origin) { (self.text, self.origin) = (text, origin) }
 }
 
 extension Line {
@@ -78,9 +75,7 @@ public struct Completion: Sendable {
 
   /// Candidates for the bytes in `range`.
   public init(range: Range<Int>, candidates: [Candidate], appendsBlank: Bool = true) {
-    self.range = range
-    self.candidates = candidates
-    self.appendsBlank = appendsBlank
+    (self.range, self.candidates, self.appendsBlank) = (range, candidates, appendsBlank)
   }
 }
 

@@ -5,7 +5,6 @@ public struct PendingFile {
 
   /// A file written by these closures.
   public init(write: @escaping ([UInt8]) throws -> Void, end: @escaping () throws -> Void) {
-    self.write = write
-    self.end = end
+    (self.write, self.end) = (write, end)
   }
 }

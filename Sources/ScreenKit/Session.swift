@@ -40,9 +40,7 @@ import PageKit
     router: Root, world: SessionWorld<Route>, navigation: NavigationState<Route>,
     presentation: Presentation = Presentation(), output: OutputSink, errors: OutputSink
   ) throws {
-    self.router = router
-    self.world = world
-    self.navigation = navigation
+    (self.router, self.world, self.navigation) = (router, world, navigation)
     settings = Settings(presentation: presentation)
     console = Console(output: output, errors: errors)
     screen = try router.screen(for: navigation.current)

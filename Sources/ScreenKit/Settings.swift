@@ -17,9 +17,7 @@ public struct Presentation: Sendable {
 
   /// A presentation in `format`, drawn in `style`.
   public init(format: Format = .text, style: Style = Style(), stopsAtFirstError: Bool = true) {
-    self.format = format
-    self.style = style
-    self.stopsAtFirstError = stopsAtFirstError
+    (self.format, self.style, self.stopsAtFirstError) = (format, style, stopsAtFirstError)
   }
 }
 

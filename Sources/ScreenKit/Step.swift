@@ -26,10 +26,7 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
   public var made: Route?
 
   /// A move with notices.
-  public init(_ move: Move, _ notices: [Notice] = []) {
-    self.move = move
-    self.notices = notices
-  }
+  public init(_ move: Move, _ notices: [Notice] = []) { (self.move, self.notices) = (move, notices) }
 
   /// Opens `route` over the present page.
   public static func push(_ route: Route, _ notices: Notice...) -> Step { Step(.push(route), notices) }

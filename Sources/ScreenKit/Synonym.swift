@@ -41,8 +41,7 @@ package enum Synonym {
     ("next", ["n"]),
     ("previous", ["p", "prev"]),
     ("find", ["search"]),
-    ("add", ["new", "create"]),
-    ("accept", ["approve"]), ("collect", ["pickup"]), ("print", ["reprint"]),
+    ("add", ["new", "create"]), ("accept", ["approve"]), ("collect", ["pickup"]), ("print", ["reprint"]),
   ]
 
   private static let offers: [([String], String, [String])] = [

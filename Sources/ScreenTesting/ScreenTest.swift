@@ -63,8 +63,7 @@ public import Testing
       noticed(notices)
       written.notices += notices.map(\.text)
     }
-    self.written = written
-    self.journal = journal
+    (self.written, self.journal) = (written, journal)
     session = try Session(
       router: router, world: world, navigation: NavigationState(route),
       presentation: Presentation(stopsAtFirstError: false),

@@ -24,8 +24,7 @@ public import ScreenKit
 
   /// The lines of `descriptor`, whose places `origin` names by line number, from 1.
   public init(_ descriptor: Int32 = 0, origin: @escaping (Int) -> Origin = { .input(line: $0) }) {
-    self.descriptor = descriptor
-    self.origin = origin
+    (self.descriptor, self.origin) = (descriptor, origin)
   }
 
   /// These lines as a source.

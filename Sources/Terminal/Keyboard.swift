@@ -32,8 +32,7 @@ public import ScreenKit
     name: String, history: HistoryFile = HistoryFile(path: nil), input: Int32 = 0, output: Int32 = 1,
     withoutSecrets: @escaping @MainActor (_ line: String) -> String = { $0 }, complete: @escaping Completer
   ) {
-    self.complete = complete
-    self.history = history
+    (self.complete, self.history) = (complete, history)
     (self.input, self.output, self.withoutSecrets) = (input, output, withoutSecrets)
     self.name = strdup(name)
     speakUTF8()

@@ -22,8 +22,7 @@ public import ScreenKit
 
   /// A program that opens at `home`.
   public init(_ name: String, router: Root, home: Route) {
-    self.name = name
-    self.router = router
+    (self.name, self.router) = (name, router)
     world = SessionWorld(home: home)
     world.host.file = { path in
       let file = try AtomicFile(path, isStopped: { Interrupts.pending })

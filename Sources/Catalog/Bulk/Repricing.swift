@@ -15,10 +15,7 @@ package struct Repricing: Hashable, Sendable, Codable {
 
   /// States a reprice; look at `problems` before it is used.
   package init(by: PriceShift? = nil, to: Amount? = nil, round: Amount? = nil, ending: PriceEnding? = nil) {
-    self.by = by
-    self.to = to
-    self.round = round
-    self.ending = ending
+    (self.by, self.to, self.round, self.ending) = (by, to, round, ending)
   }
 
   /// The errors of a reprice in any currency: it has no change, or two.

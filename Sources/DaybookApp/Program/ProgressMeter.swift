@@ -10,8 +10,7 @@ final class ProgressMeter {
   private var hasDrawn = false
 
   init(isShown: Bool, errors: ErrorLines) {
-    self.isShown = isShown
-    self.errors = errors
+    (self.isShown, self.errors) = (isShown, errors)
     start = clock.now
     last = start
   }

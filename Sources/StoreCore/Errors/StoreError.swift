@@ -23,10 +23,7 @@ package struct StoreError: Error, Hashable, Sendable, Codable {
     _ code: String, _ message: String, field: String? = nil, value: String? = nil, _ first: Advice,
     _ rest: Advice?...
   ) {
-    self.code = code
-    self.message = message
-    self.field = field
-    self.value = value
+    (self.code, self.message, self.field, self.value) = (code, message, field, value)
     advice = [first] + rest.compactMap(\.self)
   }
 

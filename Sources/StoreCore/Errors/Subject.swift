@@ -9,8 +9,5 @@ package struct Subject: Hashable, Sendable, Codable {
   package var noun: String { entity.replacing("_", with: " ") }
 
   /// Names a row.
-  package init(_ entity: String, _ key: String) {
-    self.entity = entity
-    self.key = key
-  }
+  package init(_ entity: String, _ key: String) { (self.entity, self.key) = (entity, key) }
 }

@@ -16,8 +16,7 @@ package struct StoreDeclarations: Sendable {
   /// States a store.
   package init(
     shapes: [Shape], projections: [Projection], listings: [Listing],
-    first: @escaping @Sendable () -> [RowChange] = { [] },
-    due: [DueChange] = [], audits: [Audit] = [],
+    first: @escaping @Sendable () -> [RowChange] = { [] }, due: [DueChange] = [], audits: [Audit] = [],
     ground: @escaping @Sendable (any Rows, String?) throws(StoreError) -> Ground = {
       _, _ throws(StoreError) in
       Ground()

@@ -8,10 +8,7 @@ package struct Amount: Hashable, Comparable, Sendable, TextCoded {
   package var decimals: UInt8
 
   /// Takes digits and where their dot stands, unchecked.
-  package init(units: Int64, decimals: UInt8) {
-    self.units = units
-    self.decimals = decimals
-  }
+  package init(units: Int64, decimals: UInt8) { (self.units, self.decimals) = (units, decimals) }
 
   package init(_ text: String) throws(StoreError) { try self.init(parsing: text) }
 

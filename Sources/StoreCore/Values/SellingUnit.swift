@@ -33,10 +33,7 @@ package struct SellingUnit: Hashable, Sendable, TextCoded {
   }
 
   /// Takes a unit the store already holds, unchecked.
-  package init(stored code: String, decimals: Int) {
-    self.code = code
-    self.decimals = decimals
-  }
+  package init(stored code: String, decimals: Int) { (self.code, self.decimals) = (code, decimals) }
 
   /// "each", or "kg 3" when it has decimals.
   package var text: String { decimals == 0 ? code : "\(code) \(decimals)" }
