@@ -73,6 +73,33 @@ import Testing
     #expect(try store.verify().isEmpty)
   }
 
+  @Test func `a product that Shopify does not tax says so, and comes in by the line of its refusal`() throws {
+    try take("import tax-rates FILE", "code,name,country,class,rate\nde,VAT,DE,standard,19\n")
+    let told = try take("import products FILE --make-skus", Self.shopify)
+    #expect(
+      told[0].contains("column 16 Variant Taxable: unknown-value: ")
+        && told[0].contains("The cell says \"false\", which is read as \"zero\".")
+        && told[0].contains("--as shopify --ignore 'Variant Taxable'"), "\(told)")
+    let path = folder.appendingPathComponent("rows.csv").path
+    guard
+      case .importing(let order) = try Options(
+        parsing: [
+          "import", "products", path, "--make-skus", "--as", "shopify", "--ignore", "Variant Taxable",
+        ]
+      ).action
+    else { return }
+    _ = try ImportRun(order, into: store, actor: "clerk").run()
+    #expect(try product("GIFT-CARD").taxClass == nil && product("APR-S").family != nil)
+    let error = #expect(throws: StoreError.self) {
+      try take("import products FILE --as shopify --ignore Taxable", Self.shopify)
+    }
+    #expect(error?.code == "missing-column")
+    // With a class of its own at 0 percent, the file comes in as it is.
+    try take("import tax-rates FILE", "code,name,country,class,rate\nzero,None,DE,zero,0\n")
+    try take("import products FILE --make-skus", Self.shopify)
+    #expect(try product("GIFT-CARD").taxClass?.text == "zero")
+  }
+
   @Test func `a row without an SKU is passed over, and the same file changes nothing`() throws {
     let told = try take("import products FILE", Self.shopify)
     #expect(told.contains("1 row without a SKU was passed over. --make-skus makes one of its name."))

@@ -32,7 +32,7 @@ extension FileColumns {
         throw .unknownFileKind(name, of: FilePreset.names(of: shape), none: none)
       }
       let names = Self.names(header)
-      for column in preset.known where !names.contains(Self.plain(column)) {
+      for column in preset.known + form.ignored where !names.contains(Self.plain(column)) {
         throw .missingColumn(column, of: header)
       }
     } else if form.columns.isEmpty, form.ignored.isEmpty, !form.ignoresRest {

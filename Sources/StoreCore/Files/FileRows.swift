@@ -21,7 +21,7 @@ package struct FileRows {
   ) {
     (self.reader, self.columns, self.name, self.isPartial) = (reader, columns, name, isPartial)
     (self.reject, self.tell) = (reject, tell)
-    preset = columns.preset.map { PresetRows($0, reader.header, makesKeys: columns.form.makesKeys) }
+    preset = columns.preset.map { PresetRows($0, reader.header, columns.form) }
   }
 
   /// The cells of the file, and those of its fields: of a preset's file, the fields stand after the cells.
@@ -66,6 +66,17 @@ package struct FileRows {
   /// The row that was read last as one that cannot land.
   package func rejected(_ problem: StoreError) -> FileImport.Rejected {
     let column = reader.fault.map { $0.column - 1 } ?? problem.field.flatMap(columns.origin)
+    let cells = cells
+    var problem = problem
+    if let preset = columns.preset, problem.code == "unknown-value", let column, column < cells.count,
+      let value = problem.value, let cell = cells[column].isEmpty ? nil : cells[column], cell != value
+    {
+      let name = columns.header[column]
+      problem.advice.insert(
+        .sentence(
+          "The cell says \(StoreError.quoted(cell)), which is read as \(StoreError.quoted(value)). "
+            + "--as \(preset.name) --ignore '\(name)' reads the file without that column."), at: 0)
+    }
     return FileImport.Rejected(line: reader.line, column: column, cells: cells, problem: problem)
   }
 

@@ -17,9 +17,11 @@ struct PresetRows {
   private var first: (word: String, cells: [String])?
   private(set) var counts: [Count: Int] = [:]
 
-  init(_ preset: FilePreset, _ header: [String], makesKeys: Bool) {
-    (self.preset, self.makesKeys, self.header) = (preset, makesKeys, header)
-    places = Dictionary(FileColumns.names(header).enumerated().map { ($1, $0) }) { first, _ in first }
+  init(_ preset: FilePreset, _ header: [String], _ form: FileForm) {
+    (self.preset, makesKeys, self.header) = (preset, form.makesKeys, header)
+    let ignored = Set(form.ignored.map(FileColumns.plain))
+    let names = FileColumns.names(header).enumerated().filter { !ignored.contains($1) }
+    places = Dictionary(names.map { ($1, $0) }) { first, _ in first }
   }
 
   /// The cells of a row with those that it shares, and after them a cell of each field; nil: it is no row of ours.
