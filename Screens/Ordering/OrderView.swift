@@ -32,6 +32,10 @@ struct OrderView {
     }
     if let placedAt = order.placedAt {
       fields.append(Field("placed_at", "Placed", .instant(placedAt)))
+      // An open order of a file was placed elsewhere before it came in.
+      if let day = order.day, order.source == .web, ground.local(placedAt).date != day {
+        fields.append(Field("day", "Counts on", .text(day.text), note: "came in by an import"))
+      }
       let isOver = order.state == .completed
       fields.append(
         Field("payment", "Payment", .text(order.payment.rawValue)).hidden(isOver && order.payment == .paid))

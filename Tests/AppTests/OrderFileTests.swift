@@ -82,6 +82,7 @@ import Testing
     #expect(told.contains { $0.hasPrefix("2 orders imported from rows.csv: 2 new") }, "\(told)")
     let (card, aprons) = (try order("1004"), try order("1005"))
     #expect(card.state == .placed && card.payment == .unpaid && card.handover == .post)
+    #expect(try store.read(GroundQuery()).local(#require(aprons.placedAt)).date != aprons.day)
     #expect(aprons.payment == .paid && aprons.handover == .collect && aprons.fulfilment == .unfulfilled)
     #expect(try store.read(ProductStock(SKU("APR-S"))).figures.available.text == "3")
     let taken = try store.read(SalesJournal(SalesPeriod())).rows.filter { $0.what == "other" }
@@ -120,7 +121,7 @@ import Testing
       "#1002,bo@shop.example,paid,fulfilled,EUR,43.65,0.00,6.97,43.65,WELCOME10,4.85,Pickup,2025-05-03 23:30:00 +0200,1,Linen apron - M,39.00,APR-M,Bo Ek,DE,0.00,0.00,VAT 19%\n#1003,cy",
       "line 5, column 1 Name: duplicate-row"
     ),
-    ("refunded,fulfilled", "paid,partial", "column 4 Fulfillment Status: unknown-value"),
+    ("refunded,fulfilled", "paid,lost", "column 4 Fulfillment Status: unknown-value"),
   ])
   func `what is wrong with an order is told by row and column, and nothing comes in`(
     text: String, other: String, expected: String
@@ -136,6 +137,29 @@ import Testing
     #expect(told.contains { $0.contains(expected) }, "\(told)")
     #expect(told.contains { $0.hasPrefix("Nothing was imported.") })
     #expect(try store.read(ListQuery("orders")).count == 0)
+  }
+
+  @Test func `an open order says which columns its tax lacks`() throws {
+    try take("import products FILE", Self.products)
+    try take("import tax-rates FILE", "code,name,country,class,rate\nde,VAT,GB,standard,19\n")
+    try perform(Edit(.set, Settings.entity, Settings.key, ["taxes": "yes"]))
+    let own = "number,placed,status,sku,quantity,price"
+    let row = "\n9,2025-05-06,open,APR-S,1,39.00"
+    let none = try take("import orders FILE --open", own + row + "\n")
+    #expect(
+      none[0].contains("line 2: missing-value: ") && none[0].contains("columns tax and tax-rate"), "\(none)")
+    let odd = try take("import orders FILE --open", own + ",taxes" + row + ",1.00\n")
+    #expect(odd[0].contains("line 2, column 7 taxes: bad-rate: "), "\(odd)")
+    try take("import orders FILE --open", own + ",tax,tax-rate" + row + ",6.23,19\n")
+    #expect(try order("9").tax.minor == 623)
+  }
+
+  @Test func `an order that was sent in part is open`() throws {
+    try take("import products FILE", Self.products)
+    try take(
+      "import orders FILE --open --make-skus",
+      Self.header + Self.rows.replacing("paid,unfulfilled", with: "paid,partial"))
+    #expect(try order("1005").state == .placed)
   }
 
   @Test func `an open order of more than there is, is told by its row`() throws {

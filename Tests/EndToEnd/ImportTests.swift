@@ -32,6 +32,19 @@ import Testing
     try await #expect(place.count("/catalog/products?status=draft") == "1", "without a price it is a draft")
   }
 
+  @Test func `an open order says on which day it counts, as it was placed on another`() async throws {
+    try place.write("sku,name,price,stock\nMUG,Mug,5.00,5\n", to: "p.csv")
+    try place.write("number,placed,status,sku,quantity,price\n9,2025-05-06,open,MUG,1,5.00\n", to: "o.csv")
+    try await #expect(place.shop("import", "products", "p.csv").status == 0)
+    try await #expect(place.shop("import", "orders", "o.csv", "--open").status == 0)
+
+    let page = try await place.lines("/ordering/orders/O-9")
+
+    #expect(page.lines.contains { $0.contains("Placed") && $0.contains("2025-05-06") }, "\(page)")
+    #expect(
+      page.lines.contains { $0.contains("Counts on") && $0.contains("came in by an import") }, "\(page)")
+  }
+
   @Test(arguments: [";", "\t", ","])
   func `the delimiter is found`(delimiter: String) async throws {
     try place.write(

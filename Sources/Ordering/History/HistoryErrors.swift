@@ -91,6 +91,21 @@ extension StoreError {
       "Enter this order by hand: /ordering/orders add.")
   }
 
+  /// An open order is still to be invoiced, so its tax must be known; `taxes`: the sum that the file has, which is that of
+  /// no rate.
+  static func noTax(_ number: Code, _ taxes: String?) -> StoreError {
+    if let taxes {
+      return StoreError(
+        "bad-rate", "\(number) is open, and no tax rate of the shop gives its taxes of \(taxes).",
+        field: "taxes",
+        value: taxes, "Add the rate first, or fill in the columns tax and tax-rate of its rows.")
+    }
+    return StoreError(
+      "missing-value", "\(number) is open, and the file does not say its tax.", field: "tax",
+      "Fill in the columns tax and tax-rate of its rows, or taxes with the tax of the order.",
+      "For orders without tax, write 0 as tax and as tax-rate.")
+  }
+
   static func noSKU() -> StoreError {
     StoreError(
       "missing-value", "The sku is missing.", field: "sku",

@@ -18,7 +18,7 @@ extension PastOrder {
     }
     if let total, order.totalNow.minor != total { throw .doesNotAddUp(order, Money(minor: total), ground) }
     if status == .open, ground.taxes.isOn, !order.isTaxed, fact("taxes").isEmpty || isRateUnknown {
-      throw .notOpen(order.number, "its tax is not known", field: "taxes")
+      throw .noTax(order.number, isRateUnknown ? fact("taxes") : nil)
     }
     if status == .open, !["", "paid", "unpaid"].contains(fact("payment")) {
       throw .notOpen(order.number, "it is not known what is paid", field: "payment")

@@ -128,7 +128,9 @@ extension FilePreset {
         .first([
           .words("Cancelled at", ["*": "cancelled"]),
           .words("Financial Status", ["voided": "cancelled", "refunded": "completed"]),
-          .words("Fulfillment Status", ["fulfilled": "completed", "unfulfilled": "open", "": "open"]),
+          .words(
+            "Fulfillment Status",
+            ["fulfilled": "completed", "partial": "open", "unfulfilled": "open", "": "open"]),
           .column("Fulfillment Status"),
         ])
       ),
@@ -151,7 +153,9 @@ extension FilePreset {
     ],
     group: .same("Name"),
     shared: ["Cancelled at", "Financial Status", "Fulfillment Status"],
-    lost: "Addresses, notes and tags of orders are not kept.")
+    lost:
+      "Addresses, notes and tags of orders are not kept; an order sent in part comes in with all of its lines."
+  )
 
   private static let wooOrders = FilePreset(
     name: "woocommerce", title: "WooCommerce order file", entity: "past_order",
