@@ -204,6 +204,19 @@ import Testing
     #expect(all.map { "\($0.advice)" }.contains { $0.contains("Its columns: sku, title.") }, "\(all)")
   }
 
+  @Test func `every wrong cell of a row is named, its stock too`() throws {
+    let told = try take(
+      "import products FILE", "sku,name,price,stock,cost,barcode,weight\nB1,Mug,x,y,q,z,w\n".utf8
+    ).told
+    #expect(
+      told.map { $0.split(separator: ": ")[0] } == [
+        "line 2, column 3 price", "line 2, column 4 stock", "line 2, column 5 cost",
+        "line 2, column 6 barcode", "line 2, column 7 weight",
+      ], "\(told)")
+    #expect(
+      try take("import products FILE", "sku,name,stock,cost\nB1,Mug,y,q\n".utf8).told.count == 2)
+  }
+
   @Test func `cost is that of one piece, and stock-value that of all`() throws {
     let file =
       "sku,name,price,stock,cost,stock-value\nB1,Mug,9.50,10,3.20,\nB2,Cup,9.50,10,,32.00\nB3,Jar,1,3,0.333,\n"

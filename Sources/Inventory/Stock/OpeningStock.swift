@@ -143,15 +143,21 @@ package struct ProductOpening: RowLanding {
       let text = cells["stock"].map(TextRule.trimmed), !text.isEmpty
     else { return nil }
     var row = OpeningRow()
-    let quantity = try Quantity(parsing: text, field: "stock").counted(in: product.unit, field: "stock")
     row.sku = product.sku
-    guard !quantity.isZero else { return nil }
-    row.quantity = try quantity.some(field: "stock")
     func some(_ name: String) -> String? {
       cells[name].map(TextRule.trimmed).flatMap { $0.isEmpty ? nil : $0 }
     }
     (row.cost, row.value) = (some("cost"), some("stock-value"))
-    _ = try row.worth(of: quantity, in: shop.ground.currency)
+    var problems: [StoreError] = []
+    do throws(StoreError) {
+      let quantity = try Quantity(parsing: text, field: "stock").counted(in: product.unit, field: "stock")
+      guard !quantity.isZero else { return nil }
+      row.quantity = try quantity.some(field: "stock")
+    } catch { problems.append(error) }
+    do throws(StoreError) {
+      _ = try row.worth(of: row.quantity ?? Quantity(whole: 1), in: shop.ground.currency)
+    } catch { problems.append(error) }
+    if let error = StoreError(all: problems) { throw error }
     guard product.status != .archived || change.before != nil else {
       throw StoreError.archived(Subject(product)).at("stock")
     }

@@ -141,7 +141,7 @@ package struct FileImport: BatchRule {
         }
         return .missingColumn(field, of: columns.header)
       }
-      try Self.refuse(unclear, problems)
+      try Self.refuse(unclear, problems + faults(beside, of: after, with: problems, shop))
     } else {
       try Self.refuse(unclear, [])
       try rule.set(fields.filter { name, _ in !shape.keyColumns.contains { $0.name == name } }, in: &after)
@@ -188,6 +188,20 @@ package struct FileImport: BatchRule {
     if let error = StoreError(all: try shop.problems(of: row, shape)) { throw error }
     try shape.rules.check?(change.before.flatMap(shape.decode), shape.decode(row), shop)
     if !beside.isEmpty { try landing?.check(change, beside, shop) }
+  }
+
+  /// What is wrong with what a row brings beside its fields, where its fields are wrong too: all of it is told at once. A
+  /// wrong unit or status would make right stock look wrong.
+  private func faults(
+    _ beside: [String: String], of row: RowImage, with problems: [StoreError], _ shop: Changes
+  ) -> [StoreError] {
+    guard !problems.isEmpty, !beside.isEmpty,
+      !problems.contains(where: { $0.field == "unit" || $0.field == "status" })
+    else { return [] }
+    do throws(StoreError) {
+      try landing?.check(RowChange(columns.shape, before: nil, after: row), beside, shop)
+      return []
+    } catch { return error.isOfStore ? [] : [error] + error.others }
   }
 
   private mutating func note(_ before: RowImage, _ after: RowImage) {
