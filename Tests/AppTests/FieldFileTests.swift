@@ -217,6 +217,18 @@ import Testing
       try take("import products FILE", "sku,name,stock,cost\nB1,Mug,y,q\n".utf8).told.count == 2)
   }
 
+  @Test(arguments: [("--map price=price#2", 200), ("--ignore price#1", 200), ("--map price=price#1", 100)])
+  func `one of two columns with a name is chosen by its number`(words: String, price: Int64) throws {
+    try take("import products FILE " + words, "sku,name,price,price\nB1,Mug,1.00,2.00\n".utf8)
+    #expect(try store.read(ProductSummary(SKU("B1"))).product.price == Money(minor: price))
+  }
+
+  @Test func `a header in no known language names its columns and how they are read`() throws {
+    let advice = try refusal("import products FILE", "Tuotenumero,Nimi ja koko,Hinta\nB1,Muki,2.00\n".utf8)
+    #expect(advice.contains("Its columns: Tuotenumero, Nimi ja koko, Hinta."), "\(advice)")
+    #expect(advice.contains { $0.contains("--map sku='Tuotenumero'") }, "\(advice)")
+  }
+
   @Test func `cost is that of one piece, and stock-value that of all`() throws {
     let file =
       "sku,name,price,stock,cost,stock-value\nB1,Mug,9.50,10,3.20,\nB2,Cup,9.50,10,,32.00\nB3,Jar,1,3,0.333,\n"

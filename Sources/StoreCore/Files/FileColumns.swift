@@ -54,11 +54,18 @@ package struct FileColumns: Sendable {
     let own = Self.endOfRow(names)
     var problems: [StoreError] = []
     var (targets, unknown): ([Target?], [String]) = ([], [])
-    let mapped = Dictionary(form.columns.map { (Self.plain($0.column), $0) }) { first, _ in first }
-    let isIgnored = Set(form.ignored.map(Self.plain))
+    let mapped = Dictionary(form.columns.map { (Self.place($0.column, among: names), $0) }) { first, _ in
+      first
+    }
+    let isIgnored = Set(form.ignored.map { Self.place($0, among: names) })
+    // Of columns with one name, the one that is mapped counts.
+    let chosen = Set(
+      mapped.filter { Self.first($0.key) == Self.plain($0.value.field) }.keys.map(Self.first))
     for (place, name) in names.enumerated() {
       let field = mapped[name].map { Self.plain($0.field) } ?? name
-      if name.isEmpty || place >= own && mapped[name] == nil || isIgnored.contains(name) {
+      if name.isEmpty || place >= own && mapped[name] == nil || isIgnored.contains(name)
+        || mapped[name] == nil && chosen.contains(Self.first(name))
+      {
         targets.append(nil)
       } else if let target = known[field] ?? known[Self.first(field)] {
         if targets.contains(target) { problems.append(.repeatedColumn(header[place], name)) }
@@ -76,7 +83,7 @@ package struct FileColumns: Sendable {
     for name in mapped.keys.sorted() + isIgnored.sorted() where !names.contains(name) {
       problems.append(.missingColumn(name, of: header))
     }
-    if targets.allSatisfy({ $0 == nil }) { throw .noHeader(shape, known: columns, unknown) }
+    if targets.allSatisfy({ $0 == nil }) { throw .noHeader(shape, known: columns, header) }
     for place in shape.keyColumns.indices where shape.keyStyle == .typed || shape.keyStyle == .paired {
       if !targets.contains(.field(place)) {
         problems.append(.missingColumn(shape.columns[place].word, of: header))
@@ -104,6 +111,12 @@ package struct FileColumns: Sendable {
       let count = counts[name] ?? 1
       return count > 1 && !name.isEmpty ? "\(name)#\(count)" : name
     }
+  }
+
+  /// The name of a column as a header has it; "price#1" is the first of that name.
+  private static func place(_ typed: String, among names: [String]) -> String {
+    let name = plain(typed)
+    return name.hasSuffix("#1") && !names.contains(name) ? String(name.dropLast(2)) : name
   }
 
   /// The field that the second column of a name is for too, which it repeats.
@@ -238,9 +251,14 @@ extension StoreError {
       .sentence("--ignore \(own.contains("#") ? "'\(own)'" : own) leaves this one out."))
   }
 
-  fileprivate static func noHeader(_ shape: Shape, known: [String], _ unknown: [String]) -> StoreError {
-    StoreError(
+  fileprivate static func noHeader(_ shape: Shape, known: [String], _ header: [String]) -> StoreError {
+    let first = header.first { !$0.isEmpty } ?? "COLUMN"
+    return StoreError(
       "no-header", "The first line names no field of a \(shape.noun).",
+      .sentence("Its columns: " + header.filter { !$0.isEmpty }.prefix(60).joined(separator: ", ") + "."),
+      .sentence(
+        "If they are in another language, say which is which: --map \(known.first ?? "sku")='\(first)' and so on; "
+          + "--ignore-rest leaves out the others."),
       .sentence("Fields: " + known.joined(separator: ", ") + "."))
   }
 }
