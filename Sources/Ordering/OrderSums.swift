@@ -9,7 +9,7 @@ package enum OrderSums {
     "discounts_given", by: ["day", "reason"], sums: ["uses", "given"], as: ["given": .money],
     [
       .of(Order.self) { order, sums in
-        guard order.status.isAgreed, let day = order.day else { return }
+        guard let day = order.day else { return }
         for row in order.given { sums.add([day.stored, .text(row.reason ?? "")], 1, row.amount.minor) }
       }
     ])
