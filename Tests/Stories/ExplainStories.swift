@@ -19,7 +19,6 @@ import Testing
     "older-store": "an earlier version wrote the store",
     "interrupted": "Ctrl-C during a long read",
     "internal": "a fault of the program",
-    "in-use": "no command removes a row that others refer to; undo is refused as undo-refused",
     "not-allowed": "it takes a second account",
     "fixed": "forms and commands have no field for it",
     "layer-used": "undo tells it as undo-refused",

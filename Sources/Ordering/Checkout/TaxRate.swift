@@ -46,8 +46,12 @@ package struct TaxRate: Filed, Codable {
     filters: [.equals("status"), .equals("country"), .equals("tax_class", as: "class")],
     sorts: [.by("code"), .by("country")], standard: .only("active"))
 
-  /// A rate is given, its parts add up to it, and no two of a class and country hold on one day.
+  /// A rate is given, its parts add up to it, no two of a class and country hold on one day, and one that sales were
+  /// taxed at stays what it is.
   @Sendable private static func check(_ change: Change<Self>, _ rows: any Rows) throws(StoreError) {
+    if let before = change.before, change.after.map(before.isShown(as:)) != true, try before.isUsed(rows) {
+      throw .rateUsed(before)
+    }
     guard let after = change.after else { return }
     guard let rate = after.rate else { throw .missing("rate") }
     let sum = after.parts.reduce(0) { $0 + $1.rate.partsPerMillion }
@@ -59,6 +63,34 @@ package struct TaxRate: Filed, Codable {
     guard after.status == .active else { return }
     for other in try rows.taxRates(of: after.taxClass, in: after.country)
     where other.code != after.code && other.overlaps(after) { throw .rateOverlaps(after.code, other) }
+  }
+
+  /// Whether papers and reports of past days show the other in the same way.
+  private func isShown(as other: TaxRate) -> Bool {
+    (code, name, country, rate, exemption) == (
+      other.code, other.name, other.country, other.rate, other.exemption
+    )
+      && parts.map(\.rate) == other.parts.map(\.rate) && parts.map(\.code) == other.parts.map(\.code)
+  }
+
+  /// Whether papers and reports name this one, which is older, on all days of the other.
+  private func isShown(insteadOf other: TaxRate) -> Bool {
+    stamp.id < other.stamp.id && (rate, exemption) == (other.rate, other.exemption)
+      && (begins.map { begins in other.begins.map { begins <= $0 } ?? false } ?? true)
+      && (ends.map { ends in other.ends.map { $0 <= ends } ?? false } ?? true)
+  }
+
+  /// Whether something was sold at it, so that papers and reports name it.
+  private func isUsed(_ rows: any Rows) throws(StoreError) -> Bool {
+    let others: [TaxRate] = try rows.rows(where: ["country": country.stored], by: ["code"], limit: 1000)
+    guard let rate, !others.contains(where: { $0.isShown(insteadOf: self) }) else { return false }
+    let days = SumTotals.Stretch(
+      from: begins.map { Int64($0.daysSince1970) } ?? .min, to: ends.map { Int64($0.daysSince1970) } ?? .max)
+    let sold = try rows.read(SumTotals(SalesSums.taxes, over: [days], by: ["country", "rate", "untaxed"]))
+    let untaxed = TaxTreatment.usual.untaxed(exemption)
+    return sold.contains { row in
+      row.key == [.text(country), rate.stored, .text(untaxed)] && row.sums.contains { $0 != 0 }
+    }
   }
 
   /// Whether it holds on a day.
@@ -93,7 +125,8 @@ extension Rows {
     _ rate: Rate, exempt reason: String? = nil, in country: String, on day: LocalDate?
   ) throws(StoreError) -> TaxRate? {
     let all: [TaxRate] = try rows(where: ["country": country.stored], by: ["code"], limit: 1000)
-    let same = all.filter { $0.rate == rate && $0.exemption == reason }
+    // One that is added later never renames what was sold before.
+    let same = all.filter { $0.rate == rate && $0.exemption == reason }.sorted { $0.stamp.id < $1.stamp.id }
     return same.first { rate in day.map(rate.holds) ?? true } ?? same.first
   }
 
@@ -105,7 +138,7 @@ extension Rows {
     let taxClass = taxClass ?? TaxRate.standardClass
     let rates = try taxRates(of: taxClass, in: country)
     guard let rate = rates.first(where: { $0.holds(on: day) }) else {
-      throw .noTaxRate(taxClass, country, day, isHome: country == ground.taxes.country)
+      throw .noTaxRate(taxClass, country, day, from: ground.taxes.country)
     }
     return rate
   }
@@ -155,6 +188,13 @@ extension StoreError {
       "Type --rate 0, or leave --exempt out.")
   }
 
+  /// Papers and reports of days that have passed show it.
+  fileprivate static func rateUsed(_ rate: TaxRate) -> StoreError {
+    StoreError(
+      "in-use", "Sales were taxed at \(rate.code), so its name, country and percent stay.",
+      "End it with until DAY, and add another tax rate that begins on the next day.", .row(Subject(rate)))
+  }
+
   fileprivate static func rateOverlaps(_ code: Code, _ other: TaxRate) -> StoreError {
     StoreError(
       "rate-overlaps",
@@ -163,15 +203,18 @@ extension StoreError {
   }
 
   fileprivate static func noTaxRate(
-    _ taxClass: Code, _ country: String, _ day: LocalDate, isHome: Bool
+    _ taxClass: Code, _ country: String, _ day: LocalDate, from home: String
   ) -> StoreError {
     var error = StoreError(
       "no-tax-rate", "There is no tax rate for \(taxClass) in \(country) on \(day.text).", field: "country",
       value: country, .list(TaxRate.entity), "Add the rate there, or switch taxes off: /settings taxes no.")
-    if !isHome {
+    if Country.isInEU(country), Country.isInEU(home), country != home {
       error.advice.append(
-        .sentence(
-          "Goods that leave the country bear no tax: tax export \(country), on the page of the order."))
+        "A business there bears none: choose customer NAME and tax reverse-charge, and only then ship METHOD."
+      )
+    } else if country != home {
+      error.advice.append(
+        "Goods that leave the country bear no tax: tax export \(country), on the page of the order.")
     }
     return error
   }
