@@ -9,6 +9,7 @@ package struct ProductFiling: RowPreparing {
   private var categories: FileShelf?
   private var brands: FileShelf?
   private var severalCategories: Int64 = 0
+  private var classWithoutRate: String?
   /// The tax classes that have a rate; empty: none has, and any is taken.
   private let taxClasses: Set<String>
 
@@ -16,6 +17,10 @@ package struct ProductFiling: RowPreparing {
 
   package func end(_ shop: inout Changes) {
     if severalCategories > 0 { shop.tell(Notice("first-category", ["count": .int(severalCategories)])) }
+    if let word = classWithoutRate, shop.ground.taxes.isOn {
+      shop.tell(
+        Notice("class-without-rate", ["class": .text(word), "country": .text(shop.ground.taxes.country)]))
+    }
   }
 
   /// Puts codes in place of what the cells name; answers the rows that are new.
@@ -23,10 +28,9 @@ package struct ProductFiling: RowPreparing {
     _ fields: inout [String: String], _ shop: Changes
   ) throws(StoreError) -> [RowChange] {
     var made: [RowChange] = []
-    if let word = fields["tax_class"].map(folded), !word.isEmpty, !taxClasses.isEmpty,
-      !taxClasses.contains(word)
-    {
-      throw .unknownTaxClass(word, taxClasses)
+    if let word = fields["tax_class"].map(folded), !word.isEmpty, !taxClasses.contains(word) {
+      guard taxClasses.isEmpty else { throw .unknownTaxClass(word, taxClasses) }
+      classWithoutRate = classWithoutRate ?? word
     }
     if let text = fields["category"], !TextRule.trimmed(text).isEmpty {
       var shelf = categories ?? FileShelf()

@@ -29,6 +29,7 @@ extension StoreDeclarations {
     due: CatalogDeclarations.due,
     audits: [OrderAudit.totals, OrderAudit.credits, Invoice.audit, CreditNote.audit]
       + FulfilmentDeclarations.audits,
+    remarks: OrderingDeclarations.remarks,
     ground: { (rows, actor) throws(StoreError) in
       var ground = try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
       try rows.addRights(of: actor, to: &ground)

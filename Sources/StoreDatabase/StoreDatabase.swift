@@ -38,6 +38,7 @@ package final class StoreDatabase: StoreClient {
     (self.path, self.queue, isReadOnly, self.clock) = (path, queue, readOnly, clock)
     (ground, due, audits) = (shop.ground, shop.due, shop.audits)
     connection = queue.unsafeRead { Connection(schema, $0) }
+    connection.remarks = shop.remarks
     guard !readOnly else { return }
     try upToDate { _ in }
   }

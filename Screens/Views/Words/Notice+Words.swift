@@ -9,6 +9,8 @@ extension StoreCore.Notice {
         + "or stock-value, of all of them."
     case "stock-passed-over":
       "Stock of \(counted(facts.number("count"), "product")) ignored: only a new product gets opening stock."
+    case "class-without-rate":
+      "Nothing taxes \(facts.text("class")) in \(facts.text("country")) yet, so it cannot be sold: /settings/taxes add"
     case "first-category":
       "\(counted(facts.number("count"), "row")) with several categories: the first was taken."
     case "heavy":

@@ -9,6 +9,8 @@ package struct StoreDeclarations: Sendable {
   package var due: [DueChange]
   /// What a look at all asks of rows besides.
   package var audits: [Audit]
+  /// What is told besides where a row of an entity is made or changed by hand, by entity.
+  package var remarks: [String: Remark]
   /// Reads the currency and the clock from the shop's settings, and what somebody may do from the accounts; nil: the
   /// program itself asks.
   package var ground: @Sendable (_ rows: any Rows, _ actor: String?) throws(StoreError) -> Ground
@@ -16,7 +18,8 @@ package struct StoreDeclarations: Sendable {
   /// States a store.
   package init(
     shapes: [Shape], projections: [Projection], listings: [Listing],
-    first: @escaping @Sendable () -> [RowChange] = { [] }, due: [DueChange] = [], audits: [Audit] = [],
+    first: @escaping @Sendable () -> [RowChange] = { [] },
+    due: [DueChange] = [], audits: [Audit] = [], remarks: [String: Remark] = [:],
     ground: @escaping @Sendable (any Rows, String?) throws(StoreError) -> Ground = {
       _, _ throws(StoreError) in
       Ground()
@@ -24,5 +27,10 @@ package struct StoreDeclarations: Sendable {
   ) {
     (self.shapes, self.projections, self.listings) = (shapes, projections, listings)
     (self.first, self.due, self.audits, self.ground) = (first, due, audits, ground)
+    self.remarks = remarks
   }
 }
+
+/// What a row that was changed, as it was and as it is, makes somebody want to know; nil: nothing.
+package typealias Remark =
+  @Sendable (_ before: (any Entity)?, _ after: any Entity, _ rows: any Rows) throws(StoreError) -> Notice?

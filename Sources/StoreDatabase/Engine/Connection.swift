@@ -20,6 +20,8 @@ final class Connection {
   typealias Column = (shape: Shape, place: Int)
   /// What changes with every commit, this program's or another's.
   private var moment: (other: Int64, own: Int64) = (0, 0)
+  /// What is told besides where a row is made or changed by hand, by entity.
+  var remarks: [String: Remark] = [:]
   let lister: Lister
   let trigrams: Trigrams
   /// Made beforehand: SQLite makes no statement between an interrupt and the next step of one.

@@ -196,6 +196,7 @@ final class Transaction {
         }
       }
     }
+    if problems.isEmpty { try remark() }
     touched.removeAll(keepingCapacity: true)
     for (projector, keys) in sums {
       guard let check = projector.projection.check else { continue }
@@ -204,6 +205,17 @@ final class Transaction {
       }
     }
     if let error = StoreError(all: problems) { throw error }
+  }
+
+  /// Tells what the rows make somebody want to know, as long as they are few enough to be told themselves.
+  private func remark() throws {
+    guard receipt.rowCount <= Receipt.mostEffects else { return }
+    for (entity, remark) in connection.remarks {
+      for row in (touched[entity] ?? [:]).values {
+        guard let after = row.after, let notice = try remark(row.before, after, rows) else { continue }
+        if !receipt.notices.contains(notice) { receipt.notices.append(notice) }
+      }
+    }
   }
 
   /// Writes the sums and the columns that they compute, and answers which keys were touched.
