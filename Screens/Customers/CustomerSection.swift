@@ -106,7 +106,7 @@ struct CustomerSection: RowSection {
     throw CommandError(
       code: "not-yet",
       message: "Not yet: this erases the name, e-mail, phone, addresses and notes of \(customer.name), "
-        + "also in the journal. No undo brings them back.",
+        + "also in the journal. No undo brings them back. Invoices keep the buyer.",
       guidance: [
         "To confirm, add --confirm and the customer's name or number: anonymise --confirm \(customer.number)."
       ])

@@ -42,7 +42,7 @@ import Testing
       /customers/C-000002 activate
       /ordering/orders place MUG*2 --customer C-000002
       /ordering/orders/O-000001 pay card
-      /ordering/orders/O-000001 invoice
+      /ordering/orders/O-000001 document
       /ordering/orders/O-000001 hold hund i trappan
       /ordering/orders/O-000001 release
       /ordering/orders/O-000001 hold efter semestern
@@ -77,7 +77,7 @@ import Testing
       /customers/C-000002 anonymise --confirm C-000001
         ? not-yet
       /customers/C-000002 anonymise --confirm "tekla wrangel"
-        Customer C-000002 anonymised  (entry 35)
+        Customer C-000002 anonymised  (entry 34)
         ...
       """)
 
@@ -126,7 +126,7 @@ import Testing
       /customers?q=wrangel | count
         1
       /customers/C-000002 phone 08-123
-        Phone of customer C-000002: +46 70 555 02 → 08-123  (entry 34)
+        Phone of customer C-000002: +46 70 555 02 → 08-123  (entry 33)
       """)
     #expect(try shop.workspace.database.verify().isEmpty)
   }

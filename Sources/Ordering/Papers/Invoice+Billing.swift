@@ -100,7 +100,10 @@ extension Invoice {
       advice.append("Type the address on the customer's page: address Storgatan 1;111 22;Stockholm;SE")
       advice.append(.row(Subject(Customer.entity, customer.text)))
     }
-    if treatment == .reverseCharge, buyerVATNumber.isEmpty {
+    if treatment != .usual, customer == nil {
+      lacks.append("a customer")
+      advice.append("Type who buys on the order's page: customer NAME")
+    } else if treatment == .reverseCharge, buyerVATNumber.isEmpty {
       lacks.append("the VAT number of \(buyer)")
       advice.append("Type the number on the customer's page: vat-number SE556012579001")
     }
@@ -135,6 +138,14 @@ extension StoreError {
   }
 
   /// Without it a number would be missing, or its order would be another.
+  /// An invoice without a line would be one for ever.
+  static func nothingToInvoice(_ order: Order) -> StoreError {
+    StoreError(
+      "nothing-to-invoice",
+      "All of \(order.number) was cancelled or came back, so nothing is left to invoice.",
+      "To sell the goods again, copy the order.", .row(Subject(order), "receipt"))
+  }
+
   static func invoiceStays(_ invoice: Invoice) -> StoreError {
     StoreError(
       "invoice-stays",

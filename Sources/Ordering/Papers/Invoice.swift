@@ -55,16 +55,19 @@ package struct Invoice: Entity, Codable {
       Field("total", \.total, .byRule), Field("paid", \.paid, .byRule), Field("paid_by", \.paidBy, .byRule),
       Field("seller", \.seller, .byRule, as: .note), Field("seller_country", \.sellerCountry, .byRule),
       Field("vat_number", \.vatNumber, .byRule, as: .note, title: "VAT number"),
-      Field("buyer", \.buyer, [.byRule, .personal], as: .note),
-      Field(
-        "buyer_vat_number", \.buyerVATNumber, [.byRule, .personal], as: .note, title: "Buyer's VAT number"),
+      // The law wants invoices kept for years with who bought, so that they outlast the customer's row.
+      Field("buyer", \.buyer, .byRule, as: .note),
+      Field("buyer_vat_number", \.buyerVATNumber, .byRule, as: .note, title: "Buyer's VAT number"),
       Field("mode", \.mode, .byRule), Field("treatment", \.treatment, .byRule),
       Field("method", \.method, .byRule),
       Field("shipping", \.shipping, .byRule), Field("shipping_discount", \.shippingDiscount, .byRule),
       Field("shipping_tax", \.shippingTax, .byRule), Field("shipping_rate", \.shippingRate, .byRule),
       Field("shipping_exemption", \.shippingExemption, .byRule),
     ],
-    children: [Children("addresses", \.addresses), Children("lines", \.lines), Children("taxes", \.taxes)],
+    children: [
+      Children("addresses", \.addresses, isKept: true), Children("lines", \.lines),
+      Children("taxes", \.taxes),
+    ],
     check: { (change, rows) throws(StoreError) in
       try rows.checkKept(change, \.number, StoreError.invoiceStays)
     })
@@ -114,6 +117,7 @@ package enum InvoiceCommand: StoreCommand {
     guard !order.isPast else { throw .pastOrder(order.number) }
     guard order.status.isAgreed else { throw .notPlaced(order) }
     let invoice = try Invoice(of: order, shop)
+    guard !invoice.lines.isEmpty || invoice.total.minor != 0 else { throw .nothingToInvoice(order) }
     try invoice.checkComplete(shop.ground)
     try shop.add(invoice)
   }

@@ -197,15 +197,16 @@ package struct Children<Root: Sendable>: Sendable {
   /// The parts at a property, under a stored name, which is for ever.
   ///
   /// `typed` and `title` name them where they are typed as one text; a form shows them after the field `follows`.
+  /// `isKept`: they stay when the person is forgotten whom they are about.
   package init<P: Part>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [P]> & Sendable,
-    typed word: String? = nil, title: String? = nil, follows: String? = nil
+    typed word: String? = nil, title: String? = nil, follows: String? = nil, isKept: Bool = false
   ) {
     let fields = P.fields
     let places = Once { (slots: fields.map { $0.slot() }, offset: Slot.offset(of: path())) }
     shape = PartShape(
       name: name, word: word ?? name, title: title ?? name.parted(by: " ", isTitle: true),
-      follows: follows, columns: fields.map { $0.column },
+      follows: follows, isKept: isKept, columns: fields.map { $0.column },
       onceBlank: Once { withUnsafePointer(to: P()) { places.value.slots.values(of: $0) } })
     values = { root in
       let (slots, offset) = places.value
@@ -235,6 +236,7 @@ package struct PartShape: Sendable {
   package let title: String
   /// The field that a form shows them after; nil: after all.
   package let follows: String?
+  let isKept: Bool
   package let columns: [FieldShape]
   /// A new part as a form begins with it.
   package var blank: [Value] { onceBlank.value }
@@ -242,6 +244,6 @@ package struct PartShape: Sendable {
 
   /// Whether a form or a file may set it.
   package var isTyped: Bool { columns.contains(where: \.isTyped) }
-  /// Whether any of it is about a person.
-  var isPersonal: Bool { columns.contains { $0.traits.contains(.personal) } }
+  /// Whether any of it goes with the person whom it is about.
+  var isPersonal: Bool { !isKept && columns.contains { $0.traits.contains(.personal) } }
 }
