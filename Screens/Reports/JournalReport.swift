@@ -22,9 +22,9 @@ struct JournalReport {
       [
         Column("date", "Date", .code), Column("place", "Where", .text, isSpare: true),
         Column("what", "What", .text), Column("country", "Country", .code, isSpare: true),
-        Column("rate", "Tax %", .code, isSpare: true),
+        Column("rate", "Tax %", .code),
         Column("untaxed", "Untaxed", .text, isSpare: true, hidesEmpty: true),
-        Column("net", "Net", .money, isSpare: true), Column("tax", "Tax", .money, isSpare: true),
+        Column("net", "Net", .money, isSpare: true), Column("tax", "Tax", .money),
         Column("amount", "Amount", .money),
       ], firstNumber: 1)
     table.reserve(rows: journal.rows.count)
@@ -50,8 +50,9 @@ struct JournalReport {
       ])
   }
 
-  /// To the orders or payments of the day.
+  /// To the orders, credits or payments of the day.
   private func route(of row: SalesJournal.Row) -> Routes? {
+    if row.what == "credits" { return Routes(Credit.list, of: row.day) }
     let isOfOrders = row.rate != nil || row.what == "owed"
     return Routes(isOfOrders ? Order.list : Payment.list, of: row.day)
   }
