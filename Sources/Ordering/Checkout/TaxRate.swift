@@ -82,6 +82,8 @@ package struct TaxRate: Filed, Codable {
 
   /// Whether something was sold at it, so that papers and reports name it.
   private func isUsed(_ rows: any Rows) throws(StoreError) -> Bool {
+    // What was sold while the shop charged no tax is at 0 too, so a plain 0 may have taxed nothing.
+    guard rate != .zero || exemption != nil else { return false }
     let others: [TaxRate] = try rows.rows(where: ["country": country.stored], by: ["code"], limit: 1000)
     guard let rate, !others.contains(where: { $0.isShown(insteadOf: self) }) else { return false }
     let days = SumTotals.Stretch(
