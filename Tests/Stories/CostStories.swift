@@ -45,7 +45,7 @@ import Testing
   private func told(_ shop: Story) async throws -> [String: String] {
     var told: [String: String] = [:]
     func read(_ line: String) async { told[line] = await shop.type(line).output + shop.errors }
-    for address in Set(Self.addresses) {
+    for address in Set(Self.addresses).sorted() {
       for line in [address, address + " | json", address + " | csv", address + " history"] {
         await read(line)
       }
