@@ -30,7 +30,7 @@ package struct ProductFiling: RowPreparing {
     var made: [RowChange] = []
     if let word = fields["tax_class"].map(folded), !word.isEmpty, !taxClasses.contains(word) {
       guard taxClasses.isEmpty else { throw .unknownTaxClass(word, taxClasses) }
-      classWithoutRate = classWithoutRate ?? word
+      classWithoutRate = classWithoutRate ?? fields["tax_class"].map(TextRule.trimmed)
     }
     if let text = fields["category"], !TextRule.trimmed(text).isEmpty {
       var shelf = categories ?? FileShelf()

@@ -211,7 +211,7 @@ final class Transaction {
   private func remark() throws {
     guard receipt.rowCount <= Receipt.mostEffects else { return }
     for (entity, remark) in connection.remarks {
-      for row in (touched[entity] ?? [:]).values {
+      for (_, row) in (touched[entity] ?? [:]).sorted(by: { $0.key < $1.key }) {
         guard let after = row.after, let notice = try remark(row.before, after, rows) else { continue }
         if !receipt.notices.contains(notice) { receipt.notices.append(notice) }
       }
