@@ -73,6 +73,14 @@ let package = Package(
     .target(
       name: "StoreDatabase", dependencies: ["CSQLite", "FileKit", "StoreCore", grdb, sqlite],
       swiftSettings: settings),
+    // The store as it crosses a wire: names, bodies, errors and limits, without a socket.
+    .target(
+      name: "StoreWire",
+      dependencies: [
+        "StoreCore", "Catalog", "Inventory", "Customers", "Marketing", "Ordering", "Fulfilment", "Accounts",
+        "Tasks", "Shop",
+      ],
+      swiftSettings: settings),
     .target(name: "CAssets", path: "Assets/CAssets"),
     .target(name: "Assets", dependencies: ["CAssets"], path: "Assets/Swift", swiftSettings: settings),
 
@@ -210,7 +218,7 @@ let package = Package(
       dependencies: [
         "DaybookApp", "Accounts", "AppRoutes", "ReplayKit", "ScreenKit", "ScreenTesting", "CommandKit",
         "PageKit", "StoreCore", "Catalog", "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase",
-        "Assets", "Tasks", grdb,
+        "StoreWire", "Assets", "Tasks", grdb,
       ],
       exclude: [
         "Snapshots", "Accounts", "Catalog", "Counter", "Customers", "Dashboard", "Fulfilment", "Inventory",

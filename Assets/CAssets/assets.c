@@ -208,6 +208,9 @@ static const unsigned char errors_roles[] = {
 static const unsigned char errors_files[] = {
 #embed "../Errors/files.txt"
 };
+static const unsigned char errors_server[] = {
+#embed "../Errors/server.txt"
+};
 static const unsigned char errors_store[] = {
 #embed "../Errors/store.txt"
 };
@@ -309,6 +312,7 @@ static const struct daybook_asset errors[] = {
     ASSET("roles", errors_roles),
     ASSET("tasks", errors_tasks),
     ASSET("files", errors_files),
+    ASSET("server", errors_server),
     ASSET("store", errors_store),
 };
 

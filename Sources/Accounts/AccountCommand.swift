@@ -46,6 +46,13 @@ package enum AccountCommand: StoreCommand {
     }
   }
 
+  package var isSecret: Bool {
+    switch self {
+    case .role, .disabled, .enabled, .freed, .unregistered, .tokenUsed, .tokenRevoked: false
+    default: true
+    }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     let now = shop.ground.now
     switch self {

@@ -4,6 +4,7 @@ package import StoreCore
 package struct Presence: RowsQuery {
   /// Of a session "A-000001.…", which names its account; of a script any other; nil: nobody has signed in.
   package var token: Hidden?
+  package static var isSecret: Bool { true }
   package init(_ token: Hidden?) { self.token = token }
 
   package struct Answer: Codable, Hashable, Sendable {
@@ -60,6 +61,7 @@ package struct Credentials: RowsQuery {
   package var form: LoginForm
   package var kind: SecretKind
   package var cost: Scrypt
+  package static var isSecret: Bool { true }
   package init(_ form: LoginForm, _ kind: SecretKind = .password, cost: Scrypt) {
     (self.form, self.kind, self.cost) = (form, kind, cost)
   }

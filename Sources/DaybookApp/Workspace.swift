@@ -38,10 +38,13 @@ package final class Workspace {
   /// What the store answered to the lines of a replay; nil: none is running.
   var receipts: [Receipt]?
 
-  /// A workspace over `database`; `actor` is who the journal names.
-  package init(database: StoreDatabase, actor: String, ids: Identifiers = .system, clock: Clock = .system) {
+  /// A workspace over `database`; `actor` is who the journal names. `wire`: a client that reaches the same store.
+  package init(
+    database: StoreDatabase, through wire: (any StoreClient)? = nil, actor: String,
+    ids: Identifiers = .system, clock: Clock = .system
+  ) {
     (self.database, self.clock) = (database, clock)
-    service = StoreService(store: database, actor: actor, ids: ids)
+    service = StoreService(store: wire ?? database, doorway: database, actor: actor, ids: ids)
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)
     shop = ShopModel(service: service)

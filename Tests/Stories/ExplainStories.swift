@@ -38,6 +38,9 @@ import Testing
     "account-disabled": "it takes a password",
     "wrong-code": "it takes a password",
     "bad-token": "it takes a store with accounts",
+    "unknown-query": "only programs send queries", "unknown-change": "only programs send changes",
+    "unknown-member": "only programs send bodies", "bad-json": "only programs send bodies",
+    "too-large": "only programs send bodies", "bad-answer": "it takes another version of the program",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

@@ -7,6 +7,7 @@ import Ordering
 import Shop
 import StoreCore
 import StoreDatabase
+import StoreWire
 import Tasks
 import Testing
 
@@ -53,44 +54,51 @@ import Testing
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]
 
-  @Test func `every query and its answer come back from JSON as they were`() async throws {
+  @Test func `every query and its answer cross a wire as they were`() async throws {
     let shop = try await Story.sampleWithFamily()
 
-    for query in Self.queries { try check(query, shop.workspace.database) }
-    try check(KnownRows<Movement>(["1", "2"]), shop.workspace.database)
-    try check(KnownRows<Reservation>(["1"]), shop.workspace.database)
+    for query in Self.queries { try await check(query, shop.workspace.database) }
+    try await check(KnownRows<Movement>(["1", "2"]), shop.workspace.database)
+    try await check(KnownRows<Reservation>(["1"]), shop.workspace.database)
     let page = Both(EntityPage(Self.product), ProductSummary(Self.sku))
-    try check(Both(page, StarredQuery(["/catalog"])), shop.workspace.database)
+    try await check(Both(page, StarredQuery(["/catalog"])), shop.workspace.database)
   }
 
-  private func check<Q: Query>(_ query: Q, _ store: StoreDatabase) throws {
-    let copy = try JSONDecoder().decode(Q.self, from: JSONEncoder().encode(query))
-    #expect(copy == query)
-
-    let answer = try bytes(store.read(copy))
-    #expect(try bytes(JSONDecoder().decode(Q.Answer.self, from: answer)) == answer, "\(Q.self)")
-    #expect(try bytes(store.read(query)) == answer, "\(Q.self)")
-  }
-
-  private func bytes(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return try encoder.encode(value)
-  }
-
-  @Test func `no query of the sources is missing here`() throws {
-    var declared: Set<String> = []
-    for folder in ["Sources", "Screens"] {
-      let code = URL(filePath: #filePath).appending(path: "../../../\(folder)").standardized
-      let files = try #require(FileManager.default.enumerator(at: code, includingPropertiesForKeys: nil))
-      for case let file as URL in files where file.pathExtension == "swift" {
-        let text = try String(contentsOf: file, encoding: .utf8)
-        for match in text.matches(of: #/struct (\w+): (?:RowsQuery|Query) \{/#) {
-          declared.insert(String(match.1))
-        }
+  private func check<Q: Query>(_ query: Q, _ store: StoreDatabase) async throws {
+    let body = try Wire.body(WireQuery(query))
+    guard !Q.isSecret else {
+      await #expect { try await StoreDesk(store).read(body, as: nil) } throws: {
+        ($0 as? StoreError)?.code == "unknown-query"
       }
+      return
     }
+    #expect(try Wire.call(WireQuery.self, from: body).query as? Q == query)
 
-    #expect(declared.symmetricDifference(Self.queries.map { "\(type(of: $0))" }) == [])
+    let answer = try await StoreDesk(store).read(body, as: nil)
+    #expect(try Wire.body(["answer": StoreDesk.answer(to: query, from: answer)]) == answer, "\(Q.self)")
+    #expect(try Wire.body(["answer": store.read(query)]) == answer, "\(Q.self)")
+  }
+
+  @Test func `no query and no change of the sources is missing`() throws {
+    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|Query)\b/).subtracting(["Both"])
+    let crossing = WireNames.queries.values.map { "\($0)".prefix { $0 != "<" } }
+    let secret = Self.queries.map { type(of: $0) }.filter { $0.isSecret }.map { "\($0)"[...] }
+    #expect(queries.symmetricDifference((crossing + secret).map(String.init)) == [])
+    #expect(queries.symmetricDifference(Self.queries.map { "\(type(of: $0))" }) == ["KnownRows"])
+
+    let commands = try declared(/(?:struct|enum) (\w+): StoreCommand\b/)
+    #expect(commands.symmetricDifference(WireNames.commands.values.map { "\($0)" }) == [])
+  }
+
+  /// The names that a pattern finds in the sources.
+  private func declared(_ pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
+    let code = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+    let files = try #require(FileManager.default.enumerator(at: code, includingPropertiesForKeys: nil))
+    var declared: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      declared.formUnion(text.matches(of: pattern).map { String($0.1) })
+    }
+    return declared
   }
 }

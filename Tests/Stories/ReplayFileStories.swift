@@ -10,10 +10,12 @@ import Testing
 
 /// The replay files beside this one, each a story that `daybook replay` runs.
 @Suite struct ReplayFileStories {
-  @Test(arguments: StoryFile.all) func `a story passes`(file: StoryFile) async throws {
+  @Test(arguments: StoryFile.all, [false, true]) func `a story passes, over a wire too`(
+    file: StoryFile, throughWire: Bool
+  ) async throws {
     let plan = try ReplayPlan(story: file.path)
     let store = try await StoryStore(plan.contents ?? .empty, start: Clock.frozenStart)
-    let workspace = store.workspace()
+    let workspace = store.workspace(throughWire: throughWire)
     workspace.isFrozen = true
     workspace.secrets = { StoryFile.secrets[$0] }
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)

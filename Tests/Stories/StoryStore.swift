@@ -39,9 +39,11 @@ final class StoryStore: Sendable {
 
   var path: String { open.database.path }
 
-  /// A workspace over it, whose journal names the clerk.
-  func workspace() -> Workspace {
-    let workspace = Workspace(database: open.database, actor: "clerk", ids: .system, clock: open.clock)
+  /// A workspace over it, whose journal names the clerk; through a wire, or not.
+  func workspace(throughWire: Bool = false) -> Workspace {
+    let workspace = Workspace(
+      database: open.database, through: throughWire ? LoopbackClient(open.database) : nil, actor: "clerk",
+      ids: .system, clock: open.clock)
     workspace.accounts.cost = .least
     return workspace
   }

@@ -29,6 +29,8 @@ extension Both.Answer where First == EntityPage {
 package struct Both<First: Query, Second: Query>: RowsQuery {
   package var first: First
   package var second: Second
+  package static var isSecret: Bool { First.isSecret || Second.isSecret }
+  package var parts: [any Query] { [first, second] }
   package init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
   package struct Answer: Codable, Sendable {
@@ -44,6 +46,7 @@ package struct Both<First: Query, Second: Query>: RowsQuery {
 /// Asks for the rows with these keys, in that order.
 package struct KnownRows<E: Entity & Codable>: RowsQuery {
   package var keys: [String]
+  package static var storedName: String { "known-\(E.entity)" }
   package init(_ keys: [String]) { self.keys = keys }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> [E] {

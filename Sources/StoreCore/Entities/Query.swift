@@ -2,11 +2,21 @@
 package protocol Query: Codable, Hashable, Sendable {
   associatedtype Answer: Codable & Sendable
 
+  /// The name under which it crosses a wire, for ever: "product-summary". By default that of its type.
+  static var storedName: String { get }
+  /// Whether it asks about a secret, which crosses no wire.
+  static var isSecret: Bool { get }
+  /// The questions that it joins, which cross a wire one by one; empty: it crosses by its own name.
+  var parts: [any Query] { get }
   /// Asks it of rows; unless a folder answers it, the engine does.
   func answer(by rows: any Rows) throws(StoreError) -> Answer
 }
 
 extension Query {
+  package static var storedName: String { storedTypeName(Self.self, without: "Query") }
+  package static var isSecret: Bool { false }
+  package var parts: [any Query] { [] }
+
   package func answer(by rows: any Rows) throws(StoreError) -> Answer { try rows.ask(self) }
 }
 
@@ -19,4 +29,13 @@ package protocol RowsQuery: Query {
 
 extension RowsQuery {
   package func answer(by rows: any Rows) throws(StoreError) -> Answer { try answer(rows) }
+}
+
+/// A type's name as a wire has it: "ProductSummary" is "product-summary", and the end that all share goes.
+func storedTypeName(_ type: Any.Type, without end: String) -> String {
+  var name = String(describing: type)
+  if name.hasSuffix(end) { name.removeLast(end.count) }
+  return name.enumerated().map { index, letter in
+    (index > 0 && letter.isUppercase ? "-" : "") + letter.lowercased()
+  }.joined()
 }

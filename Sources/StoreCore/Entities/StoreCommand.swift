@@ -8,9 +8,15 @@ package protocol StoreCommand: Codable, Hashable, Sendable {
   var batch: (any BatchRule)? { get }
   /// What its digest, which tells a repeated request, is made of; nil: all of it.
   var kept: String? { get }
+  /// The name under which it crosses a wire, for ever: "order". By default that of its type.
+  static var storedName: String { get }
+  /// Whether it brings a secret, which crosses no wire.
+  var isSecret: Bool { get }
 }
 
 extension StoreCommand {
+  package static var storedName: String { storedTypeName(Self.self, without: "Command") }
+  package var isSecret: Bool { false }
   package var kept: String? { nil }
   package var batch: (any BatchRule)? { nil }
 }

@@ -20,3 +20,39 @@ package enum Advice: Hashable, Sendable, Codable, ExpressibleByStringInterpolati
 
   package init(stringLiteral value: String) { self = .sentence(value) }
 }
+
+// By hand: what crosses a wire is read by other programs too.
+extension Advice {
+  private enum CodingKeys: String, CodingKey { case say, run, row, line = "do", list, history, entry }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    if let subject = try values.decodeIfPresent(Subject.self, forKey: .row) {
+      self = .row(subject, try values.decodeIfPresent(String.self, forKey: .line) ?? "")
+    } else if let line = try values.decodeIfPresent(String.self, forKey: .run) {
+      self = .run(line)
+    } else if let entity = try values.decodeIfPresent(String.self, forKey: .list) {
+      self = .list(entity)
+    } else if let subject = try values.decodeIfPresent(Subject.self, forKey: .history) {
+      self = .history(subject)
+    } else if let number = try values.decodeIfPresent(Int.self, forKey: .entry) {
+      self = .entry(number)
+    } else {
+      self = .sentence(try values.decode(String.self, forKey: .say))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .sentence(let text): try values.encode(text, forKey: .say)
+    case .run(let line): try values.encode(line, forKey: .run)
+    case .row(let subject, let line):
+      try values.encode(subject, forKey: .row)
+      if !line.isEmpty { try values.encode(line, forKey: .line) }
+    case .list(let entity): try values.encode(entity, forKey: .list)
+    case .history(let subject): try values.encode(subject, forKey: .history)
+    case .entry(let number): try values.encode(number, forKey: .entry)
+    }
+  }
+}

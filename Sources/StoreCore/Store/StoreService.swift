@@ -3,6 +3,8 @@
 /// Models perform their own commands and know nothing of requests, and `plan` needs no code in any screen.
 @MainActor package final class StoreService {
   nonisolated package let store: any StoreClient
+  /// The store itself, for what crosses no wire: passwords, codes and tokens.
+  nonisolated private let doorway: any StoreClient
   /// Who asks, for the journal; signing in changes it.
   package var actor: String { didSet { if actor != oldValue { changes = SessionChanges() } } }
   /// Where request ids come from; a script's key replaces it.
@@ -29,18 +31,23 @@
   package var kept: [String: Any] = [:]
   private var changes = SessionChanges()
 
-  /// A session before a store.
-  package init(store: any StoreClient, actor: String, ids: Identifiers = .system) {
-    (self.store, self.actor, self.ids) = (store, actor, ids)
-  }
+  /// A session before a store; `doorway`: the store that takes secrets, nil: the same.
+  package init(
+    store: any StoreClient, doorway: (any StoreClient)? = nil, actor: String, ids: Identifiers = .system
+  ) { (self.store, self.doorway, self.actor, self.ids) = (store, doorway ?? store, actor, ids) }
 
   /// Whether changes are only shown.
   package var isPlanning: Bool { intent == .plan }
 
   /// Asks the shop for its currency and clock.
   @discardableResult package func askGround() async throws(StoreError) -> Ground {
-    ground = try await store.read(GroundQuery(), as: actor)
+    ground = try await read(GroundQuery())
     return ground
+  }
+
+  /// Answers a question.
+  package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
+    try await (Q.isSecret ? doorway : store).read(query, as: actor)
   }
 
   /// The receipts since this was last called.
@@ -59,7 +66,9 @@
     let request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting, till: till)
     let receipt: Receipt
-    do throws(StoreError) { receipt = try await store.perform(change, as: request) } catch {
+    do throws(StoreError) {
+      receipt = try await (change.isSecret ? doorway : store).perform(change, as: request)
+    } catch {
       throw offering(error)
     }
     performed.append(receipt)

@@ -1,0 +1,37 @@
+package import Foundation
+package import StoreCore
+
+/// What a server does with the bodies of calls: it reads them, asks its store, and writes the answers.
+package struct StoreDesk: Sendable {
+  private let store: any StoreClient
+  package init(_ store: any StoreClient) { self.store = store }
+
+  private struct Answer<Value: Codable>: Codable { var answer: Value }
+
+  /// Answers `{"query":…}` of somebody with `{"answer":…}`; a secret question is `unknown-query`.
+  package func read(_ body: Data, as actor: String?) async throws(StoreError) -> Data {
+    try await answer(try Wire.call(WireQuery.self, from: body).query, as: actor)
+  }
+
+  private func answer<Q: Query>(_ query: Q, as actor: String?) async throws(StoreError) -> Data {
+    try Wire.body(Answer(answer: try await store.read(query, as: actor)))
+  }
+
+  /// Makes or plans the change of a body and answers with its receipt; `request` has what the call's head says. A change
+  /// that brings a secret is `unknown-change`.
+  package func perform(_ body: Data, as request: Request) async throws(StoreError) -> Data {
+    let wire = try Wire.call(WireChange.self, from: body)
+    if case .command(let command) = wire.change, command.isSecret {
+      throw .unknownChange(command.kind)
+    }
+    var request = request
+    request.intent = wire.isPlan ? .plan : .apply
+    (request.expecting, request.till) = (wire.expecting, wire.till)
+    return try Wire.body(try await store.perform(wire.change, as: request))
+  }
+
+  /// What the other end makes of the answer to a question.
+  package static func answer<Q: Query>(to _: Q, from body: Data) throws(StoreError) -> Q.Answer {
+    try Wire.answer(Answer<Q.Answer>.self, from: body).answer
+  }
+}

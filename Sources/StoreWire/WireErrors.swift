@@ -1,0 +1,54 @@
+import StoreCore
+
+extension StoreError {
+  static func unknownQuery(_ name: String) -> StoreError {
+    StoreError(
+      "unknown-query", "There is no query \(quoted(name)).", field: "query", value: name,
+      "GET /api lists the queries.")
+  }
+
+  static func unknownChange(_ name: String) -> StoreError {
+    StoreError(
+      "unknown-change", "There is no change \(quoted(name)).", field: "change", value: name,
+      "GET /api lists the changes.")
+  }
+
+  static func unknownMember(_ path: String) -> StoreError {
+    StoreError(
+      "unknown-member", "The body has a member \(quoted(path)), which nothing reads.", field: path,
+      "Check its spelling, or leave it out. Nothing was changed.")
+  }
+
+  static func badJSON(_ what: String, at field: String? = nil) -> StoreError {
+    StoreError(
+      "bad-json", "The body cannot be read: \(what).", field: field, "Send a body as GET /api shows it.")
+  }
+
+  static func badJSON(_ error: any Error) -> StoreError {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      badJSON("\(path(context, key)) is missing", at: path(context, key))
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      badJSON("\(path(context)) is of another type", at: path(context))
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      badJSON("\(path(context)): \(context.debugDescription)", at: path(context))
+    default: badJSON("it is not JSON")
+    }
+  }
+
+  private static func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
+    let keys = context.codingPath + (last.map { [$0] } ?? [])
+    return keys.isEmpty
+      ? "the body" : keys.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: ".")
+  }
+
+  static func tooLarge(_ what: String, _ limit: String) -> StoreError {
+    StoreError("too-large", "\(what) is at most \(limit).", "Send less at once.")
+  }
+
+  static func badAnswer(_ what: String) -> StoreError {
+    StoreError(
+      "bad-answer", "The answer cannot be read: \(what).",
+      "Use the program and the server in the same version. daybook --version shows it.")
+  }
+}

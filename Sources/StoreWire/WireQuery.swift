@@ -1,0 +1,40 @@
+package import StoreCore
+
+/// A question as it crosses a wire: `{"query":"product-summary","with":{…}}`; a pair is `{"both":[Q,Q]}`.
+package struct WireQuery: Codable, Sendable {
+  package var query: any Query
+  package init(_ query: any Query) { self.query = query }
+
+  private enum CodingKeys: String, CodingKey { case query, with, both }
+
+  /// Throws `unknown-query`, and `bad-json` where a pair is not of two.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    if let parts = try values.decodeIfPresent([WireQuery].self, forKey: .both) {
+      guard parts.count == 2 else { throw StoreError.badJSON("both takes two questions", at: "both") }
+      query = Self.pair(parts[0].query, parts[1].query)
+    } else {
+      let name = try values.decode(String.self, forKey: .query)
+      guard let type = WireNames.queries[name] else { throw StoreError.unknownQuery(name) }
+      query = try Self.decode(type, from: values)
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if query.parts.isEmpty {
+      try values.encode(type(of: query).storedName, forKey: .query)
+      try values.encode(query, forKey: .with)
+    } else {
+      try values.encode(query.parts.map(WireQuery.init), forKey: .both)
+    }
+  }
+
+  private static func decode<Q: Query>(
+    _: Q.Type, from values: KeyedDecodingContainer<CodingKeys>
+  ) throws -> any Query { try values.decode(Q.self, forKey: .with) }
+
+  private static func pair<First: Query, Second: Query>(_ first: First, _ second: Second) -> any Query {
+    Both(first, second)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import StoreCore
+import StoreWire
+import Synchronization
+
+/// A store behind a wire in this process: every call, answer and error goes through JSON and back.
+nonisolated final class LoopbackClient: StoreClient {
+  private let store: any StoreClient
+  private let desk: StoreDesk
+
+  init(_ store: any StoreClient) { (self.store, desk) = (store, StoreDesk(store)) }
+
+  func read<Q: Query>(_ query: Q, as actor: String?) async throws(StoreError) -> Q.Answer {
+    let body = try Wire.body(WireQuery(query))
+    do throws(StoreError) {
+      return try StoreDesk.answer(to: query, from: try await desk.read(body, as: actor))
+    } catch { throw try crossed(error) }
+  }
+
+  func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
+    let body = try Wire.body(WireChange(change, request))
+    let head = Request(id: request.id, actor: request.actor, origin: request.origin)
+    do throws(StoreError) {
+      return try Wire.answer(Receipt.self, from: try await desk.perform(body, as: head))
+    } catch { throw try crossed(error) }
+  }
+
+  func complete(_ entity: String, _ prefix: String, limit: Int, as actor: String?) -> [Suggestion] {
+    store.complete(entity, prefix, limit: limit, as: actor)
+  }
+
+  private func crossed(_ error: StoreError) throws(StoreError) -> StoreError {
+    try Wire.answer(Problem.self, from: try Wire.body(Problem(error))).error
+  }
+}
