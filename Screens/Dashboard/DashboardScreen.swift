@@ -7,6 +7,7 @@ package import Ordering
 package import PageKit
 package import ScreenKit
 package import Shop
+import StoreCore
 package import StoreViews
 
 /// What the clerk did on the dashboard.

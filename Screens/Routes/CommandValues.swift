@@ -1,4 +1,4 @@
-package import Accounts
+import Accounts
 package import CommandKit
 package import StoreCore
 

@@ -1,3 +1,5 @@
+package import StoreCore
+
 /// Which role may do what: the one table that refusals, completion, help and the tests ask.
 package enum Access {
   /// The least role for some commands of a page, and of all pages below it.

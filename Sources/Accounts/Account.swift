@@ -39,7 +39,7 @@ package struct Account: Entity {
   package init() {}
 
   package static let declaration = Declaration<Account>(
-    key: .numbered("A-"), told: ["name"],
+    key: .numbered("A-"), rights: Rights(read: .owner, edit: .owner, isOwn: true), told: ["name"],
     [
       Field("number", \.number),
       Field("name", \.name, [.fixed, .unique, .personal], taken: "name-taken", check: AccountRule.name),
@@ -87,7 +87,7 @@ package struct AccessToken: Entity {
   package init() {}
 
   package static let declaration = Declaration<AccessToken>(
-    key: .numbered("T-"), indexes: [["digest"]], told: ["name"],
+    key: .numbered("T-"), rights: Rights(read: .owner, edit: .owner), indexes: [["digest"]], told: ["name"],
     [
       Field("number", \.number), Field("account", \.account, .byRule, as: .reference("account")),
       Field("name", \.name, .byRule), Field("digest", \.digest, .secret),
@@ -136,8 +136,9 @@ extension Rows {
     ground.hasAccounts = try hasAccounts
     guard ground.hasAccounts, let actor else { return }
     let account = try rows(Account.self, where: "name", is: actor, limit: 1).first
-    let role = account?.status == .active ? account?.role ?? .viewer : .viewer
-    (ground.isManager, ground.seesCosts) = (role >= .manager, role >= Access.seesCosts)
+    let active = account?.status == .active ? account : nil
+    (ground.role, ground.account) = (active?.role, active?.number)
+    ground.seesCosts = ground.isManager
   }
 
   /// The account with a name or an e-mail address; nil: there is none.

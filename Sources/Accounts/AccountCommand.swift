@@ -53,6 +53,20 @@ package enum AccountCommand: StoreCommand {
     }
   }
 
+  package var least: Role { .owner }
+
+  package func least(_ rows: any Rows) throws(StoreError) -> Role? {
+    switch self {
+    case .registered, .attempted, .entered, .leftSession: nil
+    case .passwordSet(let number, _, _), .pinSet(let number, _), .unregistered(let number),
+      .tokenMade(let number, _, _):
+      rows.ground.least(over: number.text)
+    case .tokenUsed(let number), .tokenRevoked(let number):
+      rows.ground.least(over: try rows.known(AccessToken.self, number.text).account.text)
+    case .invited, .reset, .role, .disabled, .enabled, .freed: .owner
+    }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     let now = shop.ground.now
     switch self {

@@ -14,6 +14,7 @@ package struct Presence: RowsQuery {
     package var account: AccountFacts?
   }
 
+  package func least(_: any Rows) -> Role? { nil }
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     Answer(
       hasAccounts: rows.ground.hasAccounts,
@@ -73,6 +74,7 @@ package struct Credentials: RowsQuery {
     case wrong(wait: Int?)
   }
 
+  package func least(_: any Rows) -> Role? { nil }
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let door = try rows.door(form.name)
     let account = door.flatMap { $0.stranger == nil ? $0.account : nil }
@@ -89,6 +91,7 @@ package struct StoredName: RowsQuery {
   package var typed: String
   package init(_ typed: String) { self.typed = typed }
 
+  package func least(_: any Rows) -> Role? { nil }
   package func answer(_ rows: any Rows) throws(StoreError) -> String? { try rows.account(typed)?.name.text }
 }
 
@@ -104,6 +107,7 @@ package struct AccountTokens: RowsQuery {
     package var usedAt: Instant?
   }
 
+  package func least(_ rows: any Rows) -> Role? { rows.ground.least(over: account.text) }
   package func answer(_ rows: any Rows) throws(StoreError) -> [Token] {
     try rows.rows(AccessToken.self, where: "account", is: account).filter { !$0.isRevoked }.map {
       Token(number: $0.number, name: $0.name.text, createdAt: $0.createdAt, usedAt: $0.usedAt)
@@ -115,6 +119,7 @@ package struct AccountTokens: RowsQuery {
 package struct ShopName: RowsQuery {
   package init() {}
 
+  package func least(_: any Rows) -> Role? { nil }
   package func answer(_ rows: any Rows) throws(StoreError) -> String {
     guard let shape = rows.shape("settings"), let row = try rows.find(shape, "shop") else { return "" }
     return shape.value("name", of: row).text ?? ""

@@ -31,7 +31,7 @@ package final class AccountsModel: AggregateModel {
 
   /// Makes a change about whoever is here.
   @discardableResult private func make(_ command: AccountCommand) async throws(StoreError) -> Receipt {
-    try await service.perform(.command(command), isOwn: true)
+    try await perform(command)
   }
 
   /// Who is signed in; refused as `not-signed-in`.
@@ -163,13 +163,13 @@ package final class AccountsModel: AggregateModel {
   /// Sets another password for anybody, as whoever may write the store's file may do.
   package func reset(_ name: String, to new: Hidden, again: Hidden) async throws(StoreError) -> Receipt {
     let kept = try await accepted(new, again: again, own: [name])
-    return try await perform(AccountCommand.reset(name: name, password: kept))
+    let command = AccountCommand.reset(name: name, password: kept)
+    return try await service.perform(.command(command), isProgram: true)
   }
 
   /// Changes what is known of whoever is signed in.
   package func changeProfile(_ texts: [String: String]) async throws(StoreError) -> Receipt {
-    let edit = Edit(.set, Account.entity, try await signedIn().number.text, texts)
-    return try await service.perform(.command(edit), isOwn: true)
+    try await perform(Edit(.set, Account.entity, try await signedIn().number.text, texts))
   }
 
   /// Erases whoever is signed in.
@@ -194,9 +194,7 @@ package final class AccountsModel: AggregateModel {
     let tokens = try await read(AccountTokens(of: account))
     let found = tokens.first { [$0.name, $0.number.text].map(folded).contains(folded(name)) }
     guard let found else { throw .notFound(AccessToken.shape, name, field: "token") }
-    let isOwn = known.account?.number == account
-    let command = AccountCommand.tokenRevoked(number: found.number)
-    return try await service.perform(.command(command), isOwn: isOwn)
+    return try await perform(AccountCommand.tokenRevoked(number: found.number))
   }
 
   /// Makes a token for scripts of whoever is signed in; its text is shown once.

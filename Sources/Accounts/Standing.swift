@@ -29,46 +29,4 @@ package enum Standing: Hashable, Sendable {
       return (.notAllowed(name, role, verb.map { "\($0) is" } ?? "This page is", for: least), least)
     }
   }
-
-  /// Refuses a change by somebody who may only read, whatever command or file makes it.
-  package func checkWriting() throws(StoreError) {
-    switch self {
-    case .unguarded: return
-    case .signedOut: throw .signedOut()
-    case .signedIn(let name, let role):
-      if role < .clerk { throw .notAllowed(name, role, "Changing the shop is", for: .clerk) }
-    }
-  }
-}
-
-extension Role {
-  /// "a clerk".
-  package var words: String { "\(self == .owner ? "an" : "a") \(rawValue)" }
-
-  /// Those who have this role or a greater one: "managers and owners".
-  package var andAbove: String {
-    let names = Self.allCases.filter { $0 >= self }.map { "\($0.rawValue)s" }
-    return names.count < 3
-      ? names.joined(separator: " and ")
-      : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-  }
-}
-
-extension StoreError {
-  static func notAllowed(_ name: String, _ role: Role, _ what: String, for least: Role) -> StoreError {
-    StoreError(
-      "not-allowed",
-      "\(name) is \(role.words). \(what) for \(least.andAbove).",
-      "Ask one of them, or an owner for another role. help roles shows who may do what.")
-  }
-
-  /// Nobody is signed in; `isLine`: a line was typed, no command of the program itself, where no line signs in.
-  package static func signedOut(isLine: Bool = true) -> StoreError {
-    isLine
-      ? StoreError("signed-out", "Sign in first: login NAME. New here? register", .run("/account/login"))
-      : StoreError(
-        "signed-out", "This store has accounts, and nobody is signed in.",
-        "At a keyboard, sign in first: daybook account.",
-        "A script has a token in DAYBOOK_TOKEN. To make one, type token NAME on /account.")
-  }
 }

@@ -26,6 +26,14 @@ package enum CatalogCommand: StoreCommand {
     }
   }
 
+  package var least: Role {
+    switch self {
+    case .branchArchived, .categoryMerged, .categoryPlaced, .brandMerged, .priceScheduled, .priceUnscheduled:
+      .manager
+    case .reviewAdded, .reviewDecided: .clerk
+    }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .branchArchived(let code): try archive(try shop.known(Category.self, code.text), &shop)

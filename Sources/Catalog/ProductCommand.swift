@@ -21,6 +21,14 @@ package enum ProductCommand: StoreCommand {
     }
   }
 
+  package var least: Role {
+    switch self {
+    // Who unpacks goods learns their barcodes.
+    case .barcodeAdded: .clerk
+    case .copied, .barcodeRemoved, .variantSet, .optionsCleared: .manager
+    }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .copied(let sku, let copy): try shop.add(try shop.known(Product.self, sku.text).copied(to: copy))

@@ -23,7 +23,7 @@ package struct Customer: Filed, Codable {
   package init() {}
 
   package static let declaration = Declaration<Customer>(
-    key: .numbered("C-"), withdrawn: { $0.status = .archived },
+    key: .numbered("C-"), rights: .clerks, withdrawn: { $0.status = .archived },
     [
       Field("number", \.number, .searched), Field("name", \.name, [.searched, .personal]),
       Field(

@@ -7,6 +7,8 @@ package enum CustomerCommand: StoreCommand {
 
   package var kind: String { "customer.anonymised" }
 
+  package var least: Role { .owner }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     guard case .anonymised(let number) = self else { return }
     let customer = try shop.known(Customer.self, number.text)

@@ -117,7 +117,6 @@ package final class Workspace {
     world.homeNow = { [service] in service.till.map { _ in .ordering(.sale) } }
     world.barred = { [unowned self] in barred($0, $1) }
     world.isGuarded = { [unowned self] in standing != .unguarded }
-    service.door = { [unowned self] (_) throws(StoreError) in try standing.checkWriting() }
     world.events.planning = { [service] body in
       service.intent = .plan
       await body()
@@ -131,7 +130,10 @@ package final class Workspace {
       return try await router.route(of: star)
     }
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
-    world.lookup.isStarred = { [shop] in try await !shop.read(StarredQuery($0.map(\.text))).isEmpty }
+    world.lookup.isStarred = { [unowned self] addresses in
+      guard standing != .signedOut else { return false }
+      return try await !shop.read(StarredQuery(addresses.map(\.text))).isEmpty
+    }
     world.lookup.phrases = Phrases.all
     world.lookup.pageNames = { Routes.pageNames }
     world.lookup.secretPages = { Routes.secretPages }

@@ -27,6 +27,14 @@ package enum OrderCommand: StoreCommand {
     return "\(pieces) --customer \(start.customer?.text ?? "") --country \(start.country ?? "")"
   }
 
+  package var least: Role {
+    switch self {
+    case .started(let start), .placed(let start): start.treatment == .usual ? .clerk : .manager
+    case .changed(_, .price), .changed(_, .tax): .manager
+    case .changed, .copied: .clerk
+    }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .started(let start):

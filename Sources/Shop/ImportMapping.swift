@@ -41,6 +41,8 @@ package struct ImportMapping: StoreCommand, Hashable {
 
   package var kind: String { "settings.mapped" }
 
+  package var least: Role { .manager }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     try shop.change(try shop.known(Settings.self, Settings.key)) { settings in
       settings.importOptions.removeAll { $0.name == name && $0.file == file }

@@ -20,7 +20,7 @@ package struct Star: Entity {
   package init() {}
 
   package static let declaration = Declaration<Star>(
-    indexes: [["address"], ["entity", "about"]], told: ["address"],
+    rights: .clerks, indexes: [["address"], ["entity", "about"]], told: ["address"],
     [
       Field(
         "name", \.name, as: .code,

@@ -14,6 +14,8 @@ package struct Request: Hashable, Sendable {
   package var id: String
   /// Who asks, for the journal.
   package var actor: String
+  /// Whether the program itself asks for whoever may write the store's file, who may do all. No request from afar has it.
+  package var isProgram = false
   /// From where.
   package var origin: Origin
   /// Whether it is to stay.

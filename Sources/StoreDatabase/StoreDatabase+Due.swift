@@ -46,10 +46,11 @@ extension StoreDatabase {
     for change in due {
       let ground = try currentGround()
       guard let next = try DueRun.next(change, connection, ground), next <= ground.now else { continue }
-      let request = Request(id: Identifiers.system.next(), actor: DueChange.actor, origin: .schedule)
-      let writer = Writer(connection: connection, clock: clock, ground: ground)
+      var request = Request(id: Identifiers.system.next(), actor: DueChange.actor, origin: .schedule)
+      request.isProgram = true
+      let writer = Writer(connection: connection, clock: clock, currentGround: currentGround)
       let run = try DueRun(change, connection, ground)
-      let receipt = try writer.perform(change.kind, "{}", run, as: request)
+      let receipt = try writer.perform(change.kind, "{}", run, as: request) { _ in .owner }
       isDone = isDone || receipt.rowCount > 0
       try connection.refresh()
     }

@@ -8,11 +8,13 @@ extension StoreDatabase {
     _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
     try upToDate(isReading: true) { connection in
-      let listing = connection.schema.listings.first { $0.name == query.list }
-      guard let shape = listing.flatMap({ connection.schema.shape($0.shape.name) }) else {
+      let ground = try currentGround(for: actor)
+      let rows = StoreRows(connection: connection, ground: ground)
+      guard let shape = rows.entity(ofList: query.list) else {
         throw StoreError.broken("no rows of \(query.list)")
       }
-      let (ground, table) = (try currentGround(for: actor), try connection.table(shape))
+      try ground.check(query.least(rows), by: actor, "This list is")
+      let table = try connection.table(shape)
       let file = file ?? ListFile(shape, for: ground)
       var bytes: [UInt8] = []
       CSVWriting.append(record: file.header, to: &bytes)

@@ -77,16 +77,10 @@ package final class StoreDatabase: StoreClient {
     return try upToDate { connection in
       isWriting.store(true, ordering: .relaxed)
       defer { isWriting.store(false, ordering: .relaxed) }
-      var ground = try currentGround(for: request.actor)
-      ground.till = request.till
-      let seesCosts = ground.seesCosts
-      // A rule counts with costs whoever asks; only its answer goes without.
-      ground.seesCosts = true
-      let receipt = try body(
+      return try body(
         Writer(
-          connection: connection, clock: clock, ground: ground,
+          connection: connection, clock: clock, currentGround: currentGround,
           isStopped: { [patience] in patience.wasCalledOff }))
-      return seesCosts ? receipt : connection.hidingCosts(receipt)
     }
   }
 
@@ -104,10 +98,12 @@ package final class StoreDatabase: StoreClient {
     }
   }
 
-  /// Makes a change of very many rows; `kind` names it, and `command` tells a repeated request.
+  /// Makes a change of very many rows, as a manager may; `kind` names it, and `command` tells a repeated request.
   package func perform(
     _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request
-  ) throws(StoreError) -> Receipt { try write(request) { try $0.perform(kind, command, rule, as: request) } }
+  ) throws(StoreError) -> Receipt {
+    try write(request) { try $0.perform(kind, command, rule, as: request) { _ in .manager } }
+  }
 
   /// Takes an entry back; refused as `undo-refused` where a row of it was changed since.
   package func undo(_ entry: Int, as request: Request) throws(StoreError) -> Receipt {
@@ -126,7 +122,9 @@ package final class StoreDatabase: StoreClient {
     // Nothing of the answer's type passes the queue, which would look that type up at every step.
     var answer: Q.Answer?
     try upToDate(isReading: true) { connection in
-      answer = try StoreRows(connection: connection, ground: currentGround(for: actor)).read(query)
+      let rows = StoreRows(connection: connection, ground: try currentGround(for: actor))
+      try rows.ground.check(query.least(rows), by: actor, "This page is")
+      answer = try rows.read(query)
     }
     guard let answer else { throw .broken("no answer to \(Q.self)") }
     return answer

@@ -25,7 +25,7 @@ package struct StoreDesk: Sendable {
       throw .unknownChange(command.kind)
     }
     var request = request
-    request.intent = wire.isPlan ? .plan : .apply
+    (request.intent, request.isProgram) = (wire.isPlan ? .plan : .apply, false)
     (request.expecting, request.till) = (wire.expecting, wire.till)
     return try Wire.body(try await store.perform(wire.change, as: request))
   }

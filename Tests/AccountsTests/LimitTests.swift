@@ -12,6 +12,7 @@ import Testing
   /// What only a manager may do.
   private struct Refund: StoreCommand {
     var kind: String { "test.refund" }
+    var least: Role { .clerk }
     func decide(_ shop: inout Changes) throws(StoreError) {
       guard shop.isManager else { throw .managerOnly("Refunds above 50.00") }
     }

@@ -1,4 +1,4 @@
-import Accounts
+import StoreCore
 import Testing
 
 /// The order of the roles.

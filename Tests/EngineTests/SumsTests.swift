@@ -64,6 +64,7 @@ struct StockOf: RowsQuery {
 struct Doubling: StoreCommand {
   var sku: String
   var kind: String { "test.doubled" }
+  var least: Role { .manager }
   func decide(_ shop: inout Changes) throws(StoreError) {
     var move = Movement()
     move.sku = SKU(stored: sku)
@@ -79,6 +80,7 @@ struct Doubling: StoreCommand {
 struct Forgetful: StoreCommand {
   var sku: String
   var kind: String { "test.forgetful" }
+  var least: Role { .manager }
   func decide(_ shop: inout Changes) throws(StoreError) {
     let product = try shop.known(Product.self, sku)
     try shop.change(product) { $0.name = "B" }

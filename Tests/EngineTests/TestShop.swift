@@ -149,6 +149,7 @@ enum ShopCommand: StoreCommand {
   case scanned(Code, Int)
 
   var kind: String { "test.command" }
+  var least: Role { .manager }
 
   func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {

@@ -1,5 +1,5 @@
-import Accounts
 import ScreenKit
+import StoreCore
 import Testing
 
 /// What clerks take off without a code, up to the limit of the shop; as delivered it is 20 percent.

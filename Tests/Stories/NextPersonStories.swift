@@ -66,7 +66,8 @@ import Testing
       await expectNothing(of: shop)
     }
     let shop = try await shop()
-    let code = try await shop.workspace.accounts.invite(Code("Ida"), as: .viewer).code
+    let owner = Workspace(database: shop.workspace.database, actor: "Olle")
+    let code = try await owner.accounts.invite(Code("Ida"), as: .viewer).code
     await shop.read("logout")
     await shop.read("register")
     #expect(shop.place == "/account/register")

@@ -19,6 +19,8 @@ package struct BulkCommand: StoreCommand {
   package var kind: String { "catalog.productsEdited" }
   package var batch: (any BatchRule)? { BulkRun(self) }
 
+  package var least: Role { .manager }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     var run = BulkRun(self)
     while try run.next(&shop) {}

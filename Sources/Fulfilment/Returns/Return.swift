@@ -25,7 +25,7 @@ package struct Return: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<Return>(
-    key: .numbered("R-"), told: ["order", "lines"],
+    key: .numbered("R-"), rights: .clerks, told: ["order", "lines"],
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("order", \.order, .byRule, as: .reference(Order.entity)),

@@ -20,6 +20,8 @@ package enum ReturnCommand: StoreCommand {
     }
   }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .requested(let number, let terms):

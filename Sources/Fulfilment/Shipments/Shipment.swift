@@ -23,7 +23,7 @@ package struct Shipment: Entity, Codable {
   package init() {}
 
   package static let declaration = Declaration<Shipment>(
-    key: .numbered("S-"), told: ["order", "lines"],
+    key: .numbered("S-"), rights: .clerks, told: ["order", "lines"],
     [
       Field("number", \.number, check: { (code) throws(StoreError) in try number(code.text) }),
       Field("order", \.order, .byRule, as: .reference(Order.entity)),

@@ -26,6 +26,8 @@ package enum ShipmentCommand: StoreCommand {
     }
   }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .shipped(let number, let terms): try ship(try shop.order(number, for: .dispatch), terms, &shop)

@@ -14,6 +14,10 @@ package enum CountCommand: StoreCommand {
     }
   }
 
+  package var least: Role {
+    if case .changed(_, .posted) = self { .manager } else { .clerk }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .started(let place, let inside, let blind, let tolerance, let isDraft):

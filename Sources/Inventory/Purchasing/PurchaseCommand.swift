@@ -17,6 +17,10 @@ package enum PurchaseCommand: StoreCommand {
     }
   }
 
+  package var least: Role {
+    if case .changed(_, .receive) = self { .clerk } else { .manager }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .started(let supplier, let destination): try shop.add(PurchaseOrder(from: supplier, to: destination))

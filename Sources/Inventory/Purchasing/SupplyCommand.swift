@@ -23,6 +23,8 @@ package enum SupplyCommand: StoreCommand {
     }
   }
 
+  package var least: Role { .manager }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .supplierArchived(let code): try archive(try shop.known(Supplier.self, code.text), &shop)

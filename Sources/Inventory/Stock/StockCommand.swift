@@ -42,6 +42,14 @@ package enum StockCommand: StoreCommand {
     }
   }
 
+  package var least: Role {
+    switch self {
+    case .received, .issued, .moved, .returned, .reserved, .released, .fulfilled: .clerk
+    // Lines of any kind correct stock too.
+    case .posted, .adjusted, .corrected, .locationArchived: .manager
+    }
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     if let line = try posting(shop.ground) {
       let move = try StockRule.post(line, &shop)

@@ -26,6 +26,8 @@ package struct StockValueOn: RowsQuery {
     package var months: [Month]
   }
 
+  package func least(_: any Rows) -> Role? { .manager }
+
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let today = rows.ground.today
     let day = day ?? today

@@ -111,6 +111,8 @@ package enum InvoiceCommand: StoreCommand {
 
   package var kind: String { "invoice.issued" }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     guard case .issued(let number) = self else { return }
     let order = try shop.known(Order.self, number.text)

@@ -23,6 +23,8 @@ package enum PaymentCommand: StoreCommand {
     }
   }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .paid(let number, let terms): try pay(number, terms, &shop)

@@ -16,6 +16,8 @@ package enum TillCommand: StoreCommand {
     }
   }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     if case .opened(let float, let name) = self { return try open(float, name, &shop) }
     guard let till = try shop.till() else { throw .noTill() }

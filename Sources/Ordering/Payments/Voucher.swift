@@ -59,6 +59,8 @@ package enum VoucherCommand: StoreCommand {
 
   package var kind: String { "voucher.issued" }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     guard case .issued(let amount, let method, let code, let until) = self else { return }
     guard method != .voucher else { throw .voucherForVoucher() }

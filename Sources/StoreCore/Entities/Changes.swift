@@ -28,6 +28,7 @@ package struct Changes: Rows {
   /// Whether whoever asks for the change is bound by no limit; see ``Ground/isManager``.
   package var isManager: Bool { ground.isManager }
   package func shape(_ name: String) -> Shape? { rows.shape(name) }
+  package func entity(ofList name: String) -> Shape? { rows.entity(ofList: name) }
   package func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
     try rows.find(shape, key)
   }

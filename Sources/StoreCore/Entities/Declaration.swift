@@ -6,13 +6,14 @@ package struct Declaration<E: Entity>: Sendable {
 
   /// States an entity; its names are stored for ever.
   ///
+  /// `rights`: who may read and edit its rows; unless told, everybody reads and managers edit them.
   /// `told` names the fields that every effect on a row has with it.
   /// `made` completes a new row, given the names of the fields that were typed.
   /// `follows` completes a row that is added or changed with what follows from the row before and from other rows.
   /// `reversal`: rows are never changed or deleted, an undo adds what this makes of them. `withdrawn`: what an undo
   /// makes of a row that others refer to. `check`: what must hold when a change is complete, on every way in and back.
   package init(
-    plural: String? = nil, key: KeyStyle = .typed, unique: [Unique] = [],
+    plural: String? = nil, key: KeyStyle = .typed, rights: Rights = Rights(), unique: [Unique] = [],
     indexes: [[String]] = [], reversal: (@Sendable (E) -> E)? = nil,
     told: [String] = [], withdrawn: (@Sendable (inout E) -> Void)? = nil,
     made: (@Sendable (inout E, Set<String>) -> Void)? = nil,
@@ -79,7 +80,8 @@ package struct Declaration<E: Entity>: Sendable {
     }
     (self.decode, self.encode) = (decode, encode)
     shape = Shape(
-      E.entity, plural ?? E.entity + "s", key: key, unique: unique, indexes: indexes, told: told,
+      E.entity, plural ?? E.entity + "s", key: key, rights: rights, unique: unique, indexes: indexes,
+      told: told,
       fields.map { $0.column }, children: children.map { $0.shape }, rules: rules,
       blank: Once { encode(E()) },
       decode: { image in

@@ -16,6 +16,13 @@ package struct Edit: StoreCommand {
 
   package var kind: String { "\(entity).\(way.rawValue)" }
 
+  /// What the entity says.
+  package var least: Role { .manager }
+  package func least(_ rows: any Rows) throws(StoreError) -> Role? {
+    guard let rights = rows.shape(entity)?.rights else { return least }
+    return rights.isOwn ? rows.ground.least(over: key) : rights.edit
+  }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     guard let shape = shop.shape(entity), !shape.isLedger else {
       throw .broken("no entity \(entity) to edit")

@@ -30,8 +30,10 @@ package struct Ground: Hashable, Sendable, Codable {
   package var printing = Printing()
   /// Whether anybody is registered, so that whoever comes must sign in.
   package var hasAccounts = false
-  /// Whether whoever asks is bound by no limit: a manager or an owner, or anybody where there are no accounts.
-  package var isManager = true
+  /// What whoever asks may do, all where there are no accounts; nil: nobody has signed in.
+  package var role: Role? = .owner
+  /// The number of their account.
+  package var account: Code?
   /// Whether whoever asks may see what goods cost the shop, and its margins.
   package var seesCosts = true
   /// The till that whoever asks has chosen; see ``Request/till``.

@@ -8,6 +8,8 @@ package protocol Query: Codable, Hashable, Sendable {
   static var isSecret: Bool { get }
   /// The questions that it joins, which cross a wire one by one; empty: it crosses by its own name.
   var parts: [any Query] { get }
+  /// The least role that may ask it; nil: anybody at the door, before anybody has signed in.
+  func least(_ rows: any Rows) throws(StoreError) -> Role?
   /// Asks it of rows; unless a folder answers it, the engine does.
   func answer(by rows: any Rows) throws(StoreError) -> Answer
 }
@@ -17,6 +19,7 @@ extension Query {
   package static var isSecret: Bool { false }
   package var parts: [any Query] { [] }
 
+  package func least(_: any Rows) throws(StoreError) -> Role? { .viewer }
   package func answer(by rows: any Rows) throws(StoreError) -> Answer { try rows.ask(self) }
 }
 

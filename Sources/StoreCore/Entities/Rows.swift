@@ -6,6 +6,8 @@ package protocol Rows {
   var ground: Ground { get }
   /// The entity with a stored name; nil: there is none.
   func shape(_ name: String) -> Shape?
+  /// The entity of a list's rows; nil: there is no such list.
+  func entity(ofList name: String) -> Shape?
   /// The row with a key, in whatever case it is typed.
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage?
   /// The rows whose columns have these values, in a unique order, after a position.

@@ -6,6 +6,8 @@ package final class Shape: Sendable {
   /// The words for one row and for many in a sentence: "supplier item", "supplier items".
   package let noun, nouns: String
   package let keyStyle: KeyStyle
+  /// Who may read and edit its rows.
+  package let rights: Rights
   /// Columns that no two rows have the same of, besides the key.
   package let unique: [Unique]
   /// Columns that rows are looked for by, besides keys, references and the orders of lists.
@@ -52,12 +54,14 @@ package final class Shape: Sendable {
   }
 
   init(
-    _ name: String, _ plural: String, key: KeyStyle, unique: [Unique] = [], indexes: [[String]] = [],
-    told: [String] = [], _ columns: [FieldShape], children: [PartShape] = [], rules: Rules = Rules(),
+    _ name: String, _ plural: String, key: KeyStyle, rights: Rights = Rights(), unique: [Unique] = [],
+    indexes: [[String]] = [], told: [String] = [], _ columns: [FieldShape], children: [PartShape] = [],
+    rules: Rules = Rules(),
     blank: Once<RowImage> = Once { RowImage() },
     decode: @escaping @Sendable (RowImage) -> (any Entity)? = { _ in nil }
   ) {
     (self.name, self.plural, self.keyStyle, self.indexes) = (name, plural, key, indexes)
+    self.rights = rights
     (noun, nouns) = (name.parted(by: " "), plural.parted(by: " "))
     self.unique =
       columns.dropFirst(key.columns).filter { $0.traits.contains(.unique) }.map {

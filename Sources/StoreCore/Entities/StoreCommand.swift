@@ -2,6 +2,10 @@
 package protocol StoreCommand: Codable, Hashable, Sendable {
   /// The kind of change as the journal names it, for ever: "catalog.priced".
   var kind: String { get }
+  /// The least role that may make it, as far as the command itself tells.
+  var least: Role { get }
+  /// The same where the rows have a say; nil: anybody at the door, before anybody has signed in.
+  func least(_ rows: any Rows) throws(StoreError) -> Role?
   /// Makes the change or refuses it; called with the store locked.
   func decide(_ shop: inout Changes) throws(StoreError)
   /// The same for very many rows, some at a time; nil: `decide` makes all of the change at once.
@@ -17,6 +21,7 @@ package protocol StoreCommand: Codable, Hashable, Sendable {
 extension StoreCommand {
   package static var storedName: String { storedTypeName(Self.self, without: "Command") }
   package var isSecret: Bool { false }
+  package func least(_: any Rows) throws(StoreError) -> Role? { least }
   package var kept: String? { nil }
   package var batch: (any BatchRule)? { nil }
 }

@@ -17,7 +17,7 @@
   package var intent = Request.Intent.apply
   /// An error with what was probably meant, such as a key that is nearly the one typed.
   package var offering: (StoreError) -> StoreError = { $0 }
-  /// Refuses every change of somebody who may only read, and what a replay file may not change.
+  /// Refuses what a replay file may not change.
   package var door: (StoreChange) throws(StoreError) -> Void = { _ in }
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
@@ -58,13 +58,14 @@
 
   /// Makes a change, or plans it, if rows are still at the revisions that the page showed.
   ///
-  /// `isOwn`: it is about whoever makes it, such as a new password, which nobody may be refused.
+  /// `isProgram`: see ``Request/isProgram``.
   package func perform(
-    _ change: StoreChange, expecting: [Subject: Int] = [:], isOwn: Bool = false
+    _ change: StoreChange, expecting: [Subject: Int] = [:], isProgram: Bool = false
   ) async throws(StoreError) -> Receipt {
-    if !isOwn { try door(change) }
-    let request = Request(
+    try door(change)
+    var request = Request(
       id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting, till: till)
+    request.isProgram = isProgram
     let receipt: Receipt
     do throws(StoreError) {
       receipt = try await (change.isSecret ? doorway : store).perform(change, as: request)

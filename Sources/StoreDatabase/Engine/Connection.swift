@@ -184,6 +184,9 @@ struct StoreRows: Rows {
   }
 
   func shape(_ name: String) -> Shape? { connection.schema.shape(name) }
+  func entity(ofList name: String) -> Shape? {
+    connection.schema.listings.first { $0.name == name }.flatMap { shape($0.shape.name) }
+  }
   func find(_ shape: Shape, _ key: String) throws(StoreError) -> RowImage? {
     try refusing { try connection.find(shape, key).map { seen($0, shape) } }
   }

@@ -127,6 +127,11 @@ struct Journal {
     }
   }
 
+  /// Who made an entry; nil: there is none.
+  func actor(of number: Int) throws -> String? {
+    try db.first("SELECT actor FROM journal WHERE number = ?1", [number.stored]) { $0.text(0) }
+  }
+
   // MARK: Lines
 
   private static let columns = ["entry", "place", "entity", "id", "last", "key", "was", "became", "delta"]

@@ -5,8 +5,8 @@ import StoreCore
 struct Writer {
   let connection: Connection
   let clock: Clock
-  /// What pages and rules go by but the moment.
-  let ground: Ground
+  /// What pages and rules go by, and what somebody may do, as the store has it now; nil: the program itself.
+  let currentGround: (_ actor: String?) throws -> Ground
   /// Whether it shall end before the next batch, with nothing written.
   var isStopped: () -> Bool = { false }
 
@@ -15,8 +15,8 @@ struct Writer {
   /// A command decided by its rule.
   func perform(_ command: some StoreCommand, as request: Request) throws -> Receipt {
     let text = try command.kept ?? canonicalJSON(command)
-    if let rule = command.batch { return try perform(command.kind, text, rule, as: request) }
-    return try run(command.kind, text, as: request) { transaction in
+    if let rule = command.batch { return try perform(command.kind, text, rule, as: request, command.least) }
+    return try run(command.kind, text, as: request, command.least) { transaction in
       var changes = transaction.changes()
       try command.decide(&changes)
       transaction.tell(changes.notices)
@@ -25,10 +25,11 @@ struct Writer {
   }
 
   /// A change of very many rows, a few at a time; `command` is what its digest is made of.
-  func perform(_ kind: String, _ command: String, _ rule: any BatchRule, as request: Request) throws
-    -> Receipt
-  {
-    try run(kind, command, as: request) { transaction in
+  func perform(
+    _ kind: String, _ command: String, _ rule: any BatchRule, as request: Request,
+    _ least: @escaping (any Rows) throws -> Role?
+  ) throws -> Receipt {
+    try run(kind, command, as: request, least) { transaction in
       var rule = rule
       let loading = try rule.loads.flatMap { try Loading($0, rowCount: nil, connection) }
       var isMore = true
@@ -46,7 +47,10 @@ struct Writer {
   /// Takes an entry back, or takes its undo back.
   func takeBack(_ number: Int, _ way: TakeBack.Way, as request: Request) throws -> Receipt {
     let takeBack = TakeBack(connection, number, way)
-    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) { transaction in
+    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) { _ in
+      let author = try connection.journal.actor(of: number)
+      return author == nil || author == request.actor ? .clerk : .manager
+    } _: { transaction in
       do { try takeBack.run(in: transaction) } catch let error as StoreError {
         throw error.refusing(way.rawValue, number)
       }
@@ -55,22 +59,24 @@ struct Writer {
 
   private func run(
     _ kind: String, _ command: String, about: Int? = nil, as request: Request,
-    _ body: (Transaction) throws -> Void
+    _ least: (any Rows) throws -> Role?, _ body: (Transaction) throws -> Void
   ) throws -> Receipt {
     let digest = SHA256.hex(of: kind + " " + command)
     try Cursor(db, Dialect.begin).run()
     do {
       try connection.refresh()
-      if let answer = try answered(request, digest) {
+      var ground = try ground(of: request, least, isOthers: about != nil)
+      let seesCosts = ground.seesCosts
+      // A rule counts with costs whoever asks; only its answer goes without.
+      ground.seesCosts = true
+      if let answer = try answered(request, digest, ground) {
         try Cursor(db, "ROLLBACK").run()
-        return answer
+        return seesCosts ? answer : connection.hidingCosts(answer)
       }
       let isPlan = request.intent == .plan
-      var ground = ground
-      ground.now = clock.now()
       let transaction = Transaction(
         connection, number: try connection.journal.nextNumber(), ground: ground, actor: request.actor)
-      try check(request.expecting)
+      try check(request.expecting, ground)
       try body(transaction)
       var receipt = transaction.receipt
       let told = connection.projectors.flatMap { $0.takeTold() }
@@ -89,13 +95,27 @@ struct Writer {
       try Cursor(db, isPlan ? "ROLLBACK" : "COMMIT").run()
       if !isPlan, !transaction.hasForgotten { connection.committed() }
       if transaction.hasForgotten, !isPlan { receipt.notices += emptyLog() }
-      return receipt
+      return seesCosts ? receipt : connection.hidingCosts(receipt)
     } catch {
       connection.forget()
       // The first error is the one to tell; SQLite may have rolled back by itself.
       connection.endTransaction()
       throw error
     }
+  }
+
+  /// What the change goes by, if whoever asks may make it: asked with the store locked, a role that was taken away no
+  /// longer holds.
+  private func ground(
+    of request: Request, _ least: (any Rows) throws -> Role?, isOthers: Bool
+  ) throws -> Ground {
+    var ground = try currentGround(request.isProgram ? nil : request.actor)
+    ground.till = request.till
+    let least = try least(StoreRows(connection: connection, ground: ground))
+    let what =
+      least == .clerk ? "Changing the shop is" : isOthers ? "Undoing what others did is" : "This change is"
+    try ground.check(least, by: request.actor, what)
+    return ground
   }
 
   /// Empties the log beside the file; the change stands, so where another program reads the log, that is told.
@@ -105,14 +125,14 @@ struct Writer {
   }
 
   /// The receipt of a request that was answered before; the same key for another change is refused.
-  private func answered(_ request: Request, _ digest: String) throws -> Receipt? {
+  private func answered(_ request: Request, _ digest: String, _ ground: Ground) throws -> Receipt? {
     guard let known = try connection.journal.answered(request.id) else { return nil }
     guard known.digest == digest else { throw StoreError.keyReused(request.id, entry: known.number) }
     return try JournalReader(connection, ground).receipt(of: known.number)
   }
 
   /// The rows must still be what the page showed.
-  private func check(_ expecting: [Subject: Int]) throws {
+  private func check(_ expecting: [Subject: Int], _ ground: Ground) throws {
     for (subject, revision) in expecting.sorted(by: { $0.key.key < $1.key.key }) {
       guard let shape = connection.schema.shape(subject.entity) else { continue }
       guard let row = try connection.table(shape).find(subject.key) else {

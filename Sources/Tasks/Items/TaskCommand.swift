@@ -38,6 +38,8 @@ package enum TaskCommand: StoreCommand {
     return "{\"text\":\"\(SHA256.hex(of: text))\"}"
   }
 
+  package var least: Role { .clerk }
+
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .added(let text, let owner): try TaskRule.add(text, under: owner, &shop)
