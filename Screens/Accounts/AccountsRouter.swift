@@ -42,7 +42,8 @@ package struct AccountsRouter {
       Command("logout", "Sign out", event: Everywhere { _ in try await signing.signOut() })
       Command(
         "register", "Register in this shop",
-        event: Everywhere<Routes> { _ in .enter(.account(.form(AccountDraft(.register)))) })
+        event: Everywhere<Routes> { _ in .enter(.account(.form(AccountDraft(.register)))) }
+      ).isForAnybody
       Command("switch", "Let somebody else act, by their PIN", .word("name"), .secret("PIN")) { name, pin in
         let form = LoginForm(name: name, password: Hidden(pin.revealed()))
         return Everywhere { route in try await signing.switchTo(form, at: route) }
@@ -65,7 +66,7 @@ struct Signing {
     ) { LoginForm(name: $0 ?? "", password: Hidden($1.revealed())) }.checked { form in
       guard let needsName, form.name.isEmpty else { return nil }
       return ("name", Refusal(code, needsName, guidance: ["Type login NAME.", .run("/account/login")]))
-    }.example("login mara")
+    }.isForAnybody.example("login mara")
   }
 
   /// Whoever is not the account that was here begins at the dashboard; anybody else goes on as told.

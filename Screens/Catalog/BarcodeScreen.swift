@@ -31,7 +31,7 @@ struct BarcodeScreen: Screen {
       .option("pack", Int.self, help: "the number of units in the pack with this barcode")
     ) {
       BarcodeEvents.assigned($0, pack: $1)
-    }.likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
+    }.by(.clerk).likely("assign SKU").example("assign MUG-BLU").example("assign MUG-BLU --pack 12")
       .unavailable(owner.map { "it belongs to \($0)" })
     Command("product", "Open its product", event: BarcodeEvents.productOpened)
       .unavailable(shown.flatMap { $0 == nil ? "no product has it" : nil })
@@ -43,7 +43,7 @@ struct BarcodeScreen: Screen {
       .option("at", Code.self, help: "the location, in a stocktake")
     ) {
       BarcodeEvents.scanned(CodeScan(code: $0, quantity: $1, rejected: $2, over: $3, at: $4))
-    }.scanned(ScannedCode.isScan).example("take 4006381333931 2")
+    }.by(.clerk).scanned(ScannedCode.isScan).example("take 4006381333931 2")
     Command("leave", "Return to where it was scanned", event: BarcodeEvents.left)
   }
 

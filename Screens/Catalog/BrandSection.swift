@@ -26,7 +26,7 @@ struct BrandSection: RowSection {
         "merge", "Move all products to a brand and archive this",
         .word("into", from: FieldArgument(Product.list.column("brand"), catalog).source),
         .option("confirm", Int.self, help: "the number of products, to confirm a large change")
-      ) { BrandEvents.merged(into: $0, confirmed: $1) }.example("merge norden")
+      ) { BrandEvents.merged(into: $0, confirmed: $1) }.by(.manager).example("merge norden")
     }
   }
 

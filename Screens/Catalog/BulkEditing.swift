@@ -33,13 +33,13 @@ struct BulkEditing {
       confirm
     ) { by, to, round, ending, count in
       BulkWish(.repriced(rule: Repricing(by: by, to: to, round: round?.amount, ending: ending)), count)
-    }.example("reprice +5% --ending .99").example("reprice --to 9.99")
+    }.by(.manager).example("reprice +5% --ending .99").example("reprice --to 9.99")
     Command("archive", "Archive every product in the list", .word("all"), confirm) { (_: Everything, count) in
       BulkWish(.archived, count)
-    }.example("archive all")
+    }.by(.manager).example("archive all")
     Command("activate", "Activate every product in the list", .word("all"), confirm) {
       (_: Everything, count) in BulkWish(.activated, count)
-    }.example("activate all")
+    }.by(.manager).example("activate all")
     filing("move", "category", "Set the category of every product in the list")
     filing("brand", "brand", "Set the brand of every product in the list")
   }
@@ -47,7 +47,7 @@ struct BulkEditing {
   private func filing(_ verb: String, _ field: String, _ summary: String) -> Command<BulkWish> {
     Command(
       verb, summary, .word(field, from: FieldArgument(Product.list.column(field), catalog).source), confirm
-    ) { (choice: OrNone<Code>, count) in BulkWish(.set(field: field, to: choice.text), count) }
+    ) { (choice: OrNone<Code>, count) in BulkWish(.set(field: field, to: choice.text), count) }.by(.manager)
   }
 
   private var confirm: Argument<Int?> {

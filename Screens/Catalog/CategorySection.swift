@@ -34,20 +34,20 @@ struct CategorySection: RowSection {
       ).likely()
       Command("add", "Add a subcategory; alone, open a form", .optionalWord("code"), .optionalWords("name")) {
         CategoryEvents.added(code: $0, name: $1)
-      }.likely("add CODE NAME")
+      }.by(.manager).likely("add CODE NAME")
       Command(
         "archive", "Archive; nothing is deleted", .flag("recursive", help: "and all categories inside it"),
         Self.confirm
-      ) { CategoryEvents.archived(withAllInside: $0, confirmed: $1) }.likely("archive")
+      ) { CategoryEvents.archived(withAllInside: $0, confirmed: $1) }.by(.manager).likely("archive")
       Command("position", "Change the position among its siblings", .word("place")) {
         CategoryEvents.placed(at: $0)
-      }.example("position 1")
+      }.by(.manager).example("position 1")
       Command(
         "merge", "Move all into a category and archive this one",
         .word(
           "into", from: FieldArgument(Category.shape.columns.first { $0.name == "parent" }, catalog).source),
         Self.confirm
-      ) { CategoryEvents.merged(into: $0, confirmed: $1) }.example("merge mugs")
+      ) { CategoryEvents.merged(into: $0, confirmed: $1) }.by(.manager).example("merge mugs")
     }
   }
 

@@ -21,12 +21,12 @@ struct EditProductsScreen: Screen {
   private(set) var shown: BulkPlan?
 
   var commands: CommandSet<EditProductsEvents> {
-    Command("yes", "Make the change", event: EditProductsEvents.agreed).likely()
+    Command("yes", "Make the change", event: EditProductsEvents.agreed).by(.manager).likely()
       .unavailable(shown.flatMap(whyNotYes))
     Command("no", "Cancel and return to the list", event: EditProductsEvents.declined).likely()
     Command("confirm", "Make the change by typing the product count", .word("count")) {
       EditProductsEvents.counted($0)
-    }.unavailable(shown.flatMap(whyNothing))
+    }.by(.manager).unavailable(shown.flatMap(whyNothing))
   }
 
   private func needsCount(_ plan: BulkPlan) -> Bool {

@@ -30,30 +30,32 @@ extension ProductSection {
       .flag("sure", help: "accept \(CommandError.tenfoldPrice)")
     ) {
       ProductEvents.priced($0, from: $1?.day, isSure: $2)
-    }.likely("price AMOUNT").example("price 12.00").example("price 12.00 monday")
+    }.by(.manager).likely("price AMOUNT").example("price 12.00").example("price 12.00 monday")
     Command("barcode", "Add a barcode, or change its pack size", .word("barcode"), .option("pack", Int.self))
     {
       ProductEvents.barcodeAdded($0, pack: $1)
-    }.example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
+    }.by(.clerk).example("barcode 4006381333931").example("barcode 4006381333931 --pack 12")
     Command("unbarcode", "Remove a barcode", .word("barcode", from: barcodes(of: product))) {
       ProductEvents.barcodeRemoved($0)
-    }
+    }.by(.manager)
     Command(
       "unit", "Set the unit of measure", .words("unit", from: SellingUnit.usual),
       .option("decimals", Int.self)
-    ) { ProductEvents.unitSet($0, decimals: $1) }.example("unit kg 3")
+    ) { ProductEvents.unitSet($0, decimals: $1) }.by(.manager).example("unit kg 3")
     Command(
       "family", "Set the product family; alone, open it", .optionalWord("code", from: catalog.keys("family")),
       .options("option", String.self)
-    ) { ProductEvents.familySet($0, $1) }.example("family chair --option size=L --option colour=blue")
+    ) { ProductEvents.familySet($0, $1) }.by(.manager).example(
+      "family chair --option size=L --option colour=blue")
     Command("options", "Set options; an option=none clears it", .words("options", from: options(of: product)))
-    { ProductEvents.optionsSet($0) }.example("options size=L;colour=blue").example("options size=none")
+    { ProductEvents.optionsSet($0) }.by(.manager).example("options size=L;colour=blue").example(
+      "options size=none")
     Command("unschedule", "Cancel a scheduled price", .word("day", from: days(of: product))) {
       ProductEvents.unscheduled($0)
-    }
+    }.by(.manager)
     Command("copy", "Copy to a new draft, without the barcodes", .word("sku")) {
       ProductEvents.copied($0)
-    }.example("copy MUG-GRN")
+    }.by(.manager).example("copy MUG-GRN")
     status(product)
     Command("prices", "Show the price history", event: ProductEvents.pricesOpened)
     Command(
@@ -61,7 +63,7 @@ extension ProductSection {
       .phrase("text", help: "all that was written")
     ) {
       ProductEvents.reviewed(rating: $0, author: $1, title: $2, text: $3)
-    }.example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
+    }.by(.clerk).example("review 5 \"Ana Lee\" \"Just right\" --text \"Holds a whole pot.\"")
     Command("reviews", "Show the reviews", event: ProductEvents.reviewsOpened)
     Command("labels", "Show its label, to print", event: ProductEvents.labelled)
     Command("stock", "Show the stock by location", event: ProductEvents.stockOpened)
@@ -75,8 +77,8 @@ extension ProductSection {
     }
     Command(
       "status", "Set the status: active, draft or archived", .word("status", from: FieldArgument.among(words))
-    ) { ProductEvents.statusSet($0) }
-    Command("draft", "Return to draft", event: ProductEvents.drafted)
+    ) { ProductEvents.statusSet($0) }.by(.manager)
+    Command("draft", "Return to draft", event: ProductEvents.drafted).by(.manager)
       .unavailable(product.flatMap { $0.status == .archived ? nil : "archive it first" })
   }
 

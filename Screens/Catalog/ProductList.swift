@@ -22,7 +22,7 @@ struct ProductList: ListSection {
     Command(
       "category", "Filter by a category and its subcategories",
       .word("code", from: FieldArgument(Product.list.column("category"), catalog).source)
-    ) { Event.narrowed($0) }
+    ) { Event.narrowed($0) }.by(.manager)
     Command("labels", "Show labels of these products, to print", event: Event.labelled)
     bulk.commands.map { Event.edited($0) }
   }

@@ -67,7 +67,7 @@ struct ReviewListScreen: Screen {
   private func deciding(
     _ verb: String, _ summary: String, _ status: ReviewStatus
   ) -> Command<ReviewListEvents> {
-    Command(verb, summary, .optionalWord("row")) { ReviewListEvents.decided(status, row: $0) }
+    Command(verb, summary, .optionalWord("row")) { ReviewListEvents.decided(status, row: $0) }.by(.clerk)
   }
 
   // MARK: The page

@@ -23,10 +23,10 @@ struct ReviewSection: RowSection {
       review.status == .new ? nil : "it is \(review.status.rawValue)"
     }
     return CommandSet {
-      Command("accept", "Approve the review", event: Event.decided(.accepted)).likely()
-      Command("reject", "Reject the review", event: Event.decided(.rejected)).likely()
-      Command("a", "Approve, like accept", event: Event.decided(.accepted))
-      Command("r", "Reject, like reject", event: Event.decided(.rejected))
+      Command("accept", "Approve the review", event: Event.decided(.accepted)).by(.clerk).likely()
+      Command("reject", "Reject the review", event: Event.decided(.rejected)).by(.clerk).likely()
+      Command("a", "Approve, like accept", event: Event.decided(.accepted)).by(.clerk)
+      Command("r", "Reject, like reject", event: Event.decided(.rejected)).by(.clerk)
       Command("product", "Open the product", event: Event.productOpened).likely()
       Command("queue", "List the reviews to moderate", event: Event.queueOpened)
     }.refused(reason, ["accept", "reject", "a", "r"])

@@ -26,7 +26,7 @@ struct CustomerSection: RowSection {
       Command(
         "anonymise", "Erase the person for ever; orders and sums stay",
         .option("confirm", String.self, help: "the customer's name or number, to confirm")
-      ) { CustomerEvents.anonymised(confirmed: $0) }.example("anonymise --confirm C-000001")
+      ) { CustomerEvents.anonymised(confirmed: $0) }.by(.owner).example("anonymise --confirm C-000001")
     }
   }
 

@@ -31,13 +31,14 @@ struct PickingScreen: Screen {
       .words(
         "pieces",
         from: FieldArgument.among(lines.map { Candidate($0.sku.text, "\($0.quantity.text) to pick") }))
-    ) { PickingEvents.picked($0) }
-    .scanned(line: { words in
-      ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words)
-        || words.count == 1 && lines.contains { $0.sku == SKU(stored: String(words[0].prefix { $0 != "*" })) }
-    }).likely("scan").example("pick MUG-BLU").example("pick 3 x MUG-BLU")
+    ) { PickingEvents.picked($0) }.by(.clerk)
+      .scanned(line: { words in
+        ScannedCode.isScan(words[0]) || OrderPiece.isCounted(words)
+          || words.count == 1
+            && lines.contains { $0.sku == SKU(stored: String(words[0].prefix { $0 != "*" })) }
+      }).likely("scan").example("pick MUG-BLU").example("pick 3 x MUG-BLU")
     Command("short", "List what is not picked in full", event: PickingEvents.shortOpened).likely()
-    Command("ship", "Ship all that is picked", event: PickingEvents.shipped).likely()
+    Command("ship", "Ship all that is picked", event: PickingEvents.shipped).by(.clerk).likely()
     Command("open", "Open the stock of a row's product", .word("row")) { PickingEvents.opened(row: $0) }
       .likely("open N")
     Command("orders", "List the placed orders", event: PickingEvents.ordersOpened).likely()

@@ -25,22 +25,24 @@ struct ReturnSection: RowSection {
     let refused = ReturnVerb.allCases.filter { row?.status.after($0) == nil }.map(\.rawValue)
     let codes = row.map { FieldArgument.among($0.lines.map { Candidate($0.sku.text) }) }
     return CommandSet {
-      Command("authorize", "Agree to take it back", event: ReturnEvents.stepped(.authorize))
-      Command("reject", "Refuse to take it back", event: ReturnEvents.stepped(.reject))
+      Command("authorize", "Agree to take it back", event: ReturnEvents.stepped(.authorize)).by(.clerk)
+      Command("reject", "Refuse to take it back", event: ReturnEvents.stepped(.reject)).by(.clerk)
       Command(
         "receive", "Note that all of it arrived, or some of it",
         .optionalWords("pieces", OrderPieces.self, from: codes)
-      ) { ReturnEvents.received($0) }
-      .scanned(line: { ScannedCode.isScan($0[0]) || OrderPiece.isCounted($0) })
-      .example("receive").example("receive 2 x MUG-BLU")
+      ) { ReturnEvents.received($0) }.by(.clerk)
+        .scanned(line: { ScannedCode.isScan($0[0]) || OrderPiece.isCounted($0) })
+        .example("receive").example("receive 2 x MUG-BLU")
       Command(
         "inspect", "Say where goods go that arrived", .word("place"),
         .optionalWords("pieces", OrderPieces.self, from: codes)
-      ) { ReturnEvents.inspected($0, $1) }.example("inspect restock").example("inspect scrap MUG-BLU")
-      Command("refund", "Give back what is due back, and close it", event: ReturnEvents.stepped(.refund))
-      Command("replace", "Place an order that replaces it", event: ReturnEvents.stepped(.replace))
-      Command("close", "Close it if nothing is due back", event: ReturnEvents.stepped(.close))
-      Command("cancel", "Cancel it: nothing arrived", event: ReturnEvents.stepped(.cancel))
+      ) { ReturnEvents.inspected($0, $1) }.by(.clerk).example("inspect restock").example(
+        "inspect scrap MUG-BLU")
+      Command("refund", "Give back what is due back, and close it", event: ReturnEvents.stepped(.refund)).by(
+        .clerk)
+      Command("replace", "Place an order that replaces it", event: ReturnEvents.stepped(.replace)).by(.clerk)
+      Command("close", "Close it if nothing is due back", event: ReturnEvents.stepped(.close)).by(.clerk)
+      Command("cancel", "Cancel it: nothing arrived", event: ReturnEvents.stepped(.cancel)).by(.clerk)
       Command("order", "Open its order", event: ReturnEvents.orderOpened)
       Command("movements", "List its movements", event: ReturnEvents.movementsOpened)
     }.refused(row.map { "it is \($0.status.rawValue)" }, Set(refused))

@@ -20,20 +20,22 @@ extension OrderEvents {
       // As in "10% off".
       guard let line, line.word != "off" else { return .stepped(.give(off, line: nil, reason: reason ?? "")) }
       return .lineStepped(line) { .give(off, line: $0, reason: reason ?? "") }
-    }.example("discount SPRING").example("discount 10%").example("discount 5.00 2 --reason scuffed")
-      .scanned { $0.last == "%" && $0.first?.isNumber == true }
+    }.by(.clerk).example("discount SPRING").example("discount 10%").example(
+      "discount 5.00 2 --reason scuffed"
+    )
+    .scanned { $0.last == "%" && $0.first?.isNumber == true }
   }
 
   /// `country` and `tax`: where the order goes, and how it is taxed.
   @CommandBuilder<OrderEvents> static var taxing: CommandSet<OrderEvents> {
     Command("country", "Set the country that it goes to; or none", .word("country", from: nil)) {
       (typed: String) in OrderEvents.stepped(.country(typed == "none" ? nil : typed))
-    }.example("country SE")
+    }.by(.clerk).example("country SE")
     Command(
       "tax", "Choose the tax: usual, reverse-charge or export", .word("treatment"), .optionalWord("country")
     ) { (treatment: TaxTreatment, country: String?) in
       OrderEvents.stepped(.tax(treatment, country: country))
-    }.example("tax export US")
+    }.by(.manager).example("tax export US")
   }
 
   nonisolated private static var codeAlone: CommandError {

@@ -19,7 +19,7 @@ struct OrderList: ListSection {
       .option("country", String.self, help: "where it goes, in two letters")
     ) { (pieces: OrderPieces, customer: String?, country: String?) in
       OrderBeginning(pieces: pieces, customer: customer, country: country)
-    }.example("place MUG-BLU*2 TEA-GRN --customer C-000001")
+    }.by(.clerk).example("place MUG-BLU*2 TEA-GRN --customer C-000001")
   }
 
   func handle(_ event: OrderBeginning, of query: ListQuery, _: ShownList) async throws -> Step<Routes> {

@@ -14,20 +14,20 @@ extension OrderEvents {
         .option("reference", String.self, help: "what the bank calls it")
       ) { (method: PaymentMethod, amount: String?, reference: String?) in
         .paid(.pay) { try PaymentTerms(method, typed: amount, reference: reference) }
-      }.example("pay cash 50").example("pay card --reference 4711").example("pay voucher V-000001")
+      }.by(.clerk).example("pay cash 50").example("pay card --reference 4711").example("pay voucher V-000001")
       for method in [PaymentMethod.cash, .card, .transfer] { paying(method) }
       Command("voucher", "Pay with a voucher, as much as it has", .word("code", from: nil)) { (code: Code) in
         .paid(.pay) { PaymentTerms(.voucher, reference: code.text) }
-      }.example("voucher V-000001")
+      }.by(.clerk).example("voucher V-000001")
       Command(
         "authorize", "Note that a bank promises money", .word("method"), .optionalWord("amount"),
         .option("reference", String.self, help: "what the bank calls it")
       ) { (method: PaymentMethod, amount: Amount?, reference: String?) in
         .paid(.authorize) { PaymentTerms(method, amount, reference: reference) }
-      }.example("authorize card --reference 4711")
+      }.by(.clerk).example("authorize card --reference 4711")
       Command("capture", "Take what was authorised", .optionalWord("amount")) { (amount: Amount?) in
         .made { PaymentCommand.captured(order: $0, amount: amount) }
-      }
+      }.by(.clerk)
       Command(
         "refund", "Give money back; alone, what is due back", .optionalWord("amount"),
         .option("by", PaymentMethod.self, help: "another method than was paid by"),
@@ -36,9 +36,10 @@ extension OrderEvents {
         .made {
           ReturnCommand.refunded(order: $0, amount: amount?.amount, method: method, reason: reason ?? "")
         }
-      }.example("refund 10.00 --reason damaged").example("refund 5.00 --by cash")
+      }.by(.clerk).example("refund 10.00 --reason damaged").example("refund 5.00 --by cash")
       Command(
-        "void", "Give up what is authorised", event: OrderEvents.made { PaymentCommand.voided(order: $0) })
+        "void", "Give up what is authorised", event: OrderEvents.made { PaymentCommand.voided(order: $0) }
+      ).by(.clerk)
     }
   }
 
@@ -47,7 +48,7 @@ extension OrderEvents {
     let what = method == .cash ? "cash, and give change" : "money by \(method.rawValue)"
     return Command(method.rawValue, "Take \(what); alone, what is due", .optionalWord("amount")) {
       (amount: Amount?) in .paid(.pay) { PaymentTerms(method, amount) }
-    }.example("\(method.rawValue) 20")
+    }.by(.clerk).example("\(method.rawValue) 20")
   }
 }
 

@@ -1,3 +1,4 @@
+import AppRoutes
 import Catalog
 import CommandKit
 import Fulfilment
@@ -27,7 +28,7 @@ extension OrderEvents {
         ReturnCommand.requested(
           order: $0, terms: ReturnTerms($1, reason: reason, to: place, way, by: by ?? kind))
       }
-    }.example("return MUG-BLU").example("return 2 x MUG-BLU --to scrap --reason broken")
+    }.by(.clerk).example("return MUG-BLU").example("return 2 x MUG-BLU --to scrap --reason broken")
   }
 
   /// `exchange`: one product comes back and another is sold, in one line.
@@ -43,7 +44,7 @@ extension OrderEvents {
       (pieces: OrderPieces, by: PaymentMethod?, cash: Amount?, place: ReturnDisposition?, reason: String?) in
       let payment = ExchangePayment(cash == nil ? by : .cash, tendered: cash)
       return .exchanged(pieces) { ExchangeTerms($0, for: $1, reason: reason, to: place, payment) }
-    }.example("exchange MUG-BLU MUG-GRN").example("exchange MUG-BLU MUG-GRN --cash 20")
+    }.by(.clerk).example("exchange MUG-BLU MUG-GRN").example("exchange MUG-BLU MUG-GRN --cash 20")
   }
 
   /// `cancel`: all that is not shipped, or some of it.
@@ -51,8 +52,8 @@ extension OrderEvents {
     Command(
       "cancel", "Cancel what was not shipped, all or some",
       .optionalWords("pieces", OrderPieces.self, from: open(order))
-    ) { (pieces: OrderPieces?) in .wished(pieces) { ShipmentCommand.orderCancelled($0, $1) } }
-    .example("cancel").example("cancel MUG-BLU*1")
+    ) { (pieces: OrderPieces?) in .wished(pieces) { ShipmentCommand.orderCancelled($0, $1) } }.by(.clerk)
+      .example("cancel").example("cancel MUG-BLU*1")
   }
 
   /// `dispatch`: all that is open, or some of it.
@@ -68,7 +69,7 @@ extension OrderEvents {
       return .wished(scanned == nil ? pieces : nil) {
         ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
       }
-    }.example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
+    }.by(.clerk).example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
   }
 
   private static func open(_ order: Order?) -> CandidateSource? {

@@ -48,19 +48,20 @@ struct OrderSection: RowSection {
     return CommandSet {
       drafting(takesScans)
       terms
-      Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place))
+      Command("place", "Place the order and reserve its goods", event: OrderEvents.stepped(.place)).by(.clerk)
       OrderEvents.payments
       OrderEvents.dispatching(order, ordering)
       OrderEvents.returning(order)
       OrderEvents.exchanging(order, ordering)
-      Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard))
+      Command("discard", "Discard the draft", event: OrderEvents.stepped(.discard)).by(.clerk)
       Command("hold", "Put the order on hold", .words("reason")) { OrderEvents.stepped(.hold(reason: $0)) }
+        .by(.clerk)
         .example("hold waits for a call")
-      Command("release", "Take the order off hold", event: OrderEvents.stepped(.release))
+      Command("release", "Take the order off hold", event: OrderEvents.stepped(.release)).by(.clerk)
       OrderEvents.cancelling(order)
-      Command("park", "Leave the draft for later, at the sale page", event: OrderEvents.parked)
+      Command("park", "Leave the draft for later, at the sale page", event: OrderEvents.parked).by(.clerk)
         .unavailable(status.flatMap { $0 == .draft ? nil : "it is \($0.rawValue)" })
-      Command("copy", "Start an order with the same lines", event: OrderEvents.copied)
+      Command("copy", "Start an order with the same lines", event: OrderEvents.copied).by(.clerk)
       papers
     }.refused(status.map { "it is \($0.rawValue)" }, Set(refused))
   }
@@ -69,46 +70,49 @@ struct OrderSection: RowSection {
     Command(
       "add", "Add a product; a scan, a SKU or 3 x SKU does too",
       .words("code", from: ordering.keys(Product.entity))
-    ) { OrderEvents.added($0) }.example("add MUG-BLU").example("add MUG-BLU 3").example("add blue mug")
+    ) { OrderEvents.added($0) }.by(.clerk).example("add MUG-BLU").example("add MUG-BLU 3").example(
+      "add blue mug")
     Command("scan", "Add a product; on a paid sale, begin the next", .words("code", from: nil)) {
       OrderEvents.scanned($0)
-    }.scanned(line: { takesScans && OrderPiece.isPiece($0, of: ordering) || OrderPiece.isScan($0) })
+    }.by(.clerk).scanned(line: { takesScans && OrderPiece.isPiece($0, of: ordering) || OrderPiece.isScan($0) }
+    )
     Command(
       "misc", "Sell a thing that is not in the catalogue", .word("price"), .words("name")
-    ) { (price: Amount, name: String) in OrderEvents.stepped(.misc(price, name: name)) }
-    .example("misc 2.00 Gift wrap")
+    ) { (price: Amount, name: String) in OrderEvents.stepped(.misc(price, name: name)) }.by(.clerk)
+      .example("misc 2.00 Gift wrap")
     Command("quantity", "Set the quantity of a line", .word("line"), .word("quantity")) {
       (line: LineName, quantity: Quantity) in
       OrderEvents.lineStepped(line) { .quantity(line: $0, quantity) }
-    }.example("quantity 2 5")
+    }.by(.clerk).example("quantity 2 5")
     Command("remove", "Remove a line", .word("line")) { (line: LineName) in
       OrderEvents.lineStepped(line) { .remove(line: $0) }
-    }.example("remove 2")
+    }.by(.clerk).example("remove 2")
     Command(
       "price", "Set the price of a line; none takes the product's", .word("line"), .word("price"),
       .phrase("reason", help: "why, in words")
     ) { (line: LineName, price: OrNone<Amount>, reason: String?) in
       let amount = if case .some(let amount) = price { amount } else { Amount?.none }
       return OrderEvents.lineStepped(line) { .price(line: $0, amount, reason: reason ?? "") }
-    }.example("price 2 9.00 --reason damaged")
+    }.by(.manager).example("price 2 9.00 --reason damaged")
     Command(
       "customer", "Set the customer by number or name; or none",
       .words("customer", from: ordering.keys(Customer.entity))
-    ) { OrderEvents.customerSet($0) }.example("customer C-000001").example("customer anna")
+    ) { OrderEvents.customerSet($0) }.by(.clerk).example("customer C-000001").example("customer anna")
   }
 
   @CommandBuilder<OrderEvents> private var terms: CommandSet<OrderEvents> {
     OrderEvents.discounting(ordering)
     Command("ship", "Choose how it is shipped", .word("method", from: ordering.keys(ShippingMethod.entity))) {
       (code: Code) in OrderEvents.stepped(.ship(code))
-    }.example("ship post")
-    Command("collect", "Keep it for the customer to collect", event: OrderEvents.stepped(.collect))
+    }.by(.clerk).example("ship post")
+    Command("collect", "Keep it for the customer to collect", event: OrderEvents.stepped(.collect)).by(.clerk)
     OrderEvents.taxing
   }
 
   @CommandBuilder<OrderEvents> private var papers: CommandSet<OrderEvents> {
-    Command("invoice", "Issue the invoice, or open it", event: OrderEvents.invoiced)
-    Command("credit-note", "Open the credit notes of its invoice", event: OrderEvents.creditNotesOpened)
+    Command("invoice", "Issue the invoice, or open it", event: OrderEvents.invoiced).by(.clerk)
+    Command("credit-note", "Open the credit notes of its invoice", event: OrderEvents.creditNotesOpened).by(
+      .clerk)
     Command("receipt", "Open the receipt", event: OrderEvents.documentOpened(.receipt))
     Command("document", "Open the order as a document", event: OrderEvents.documentOpened(.document))
   }

@@ -24,7 +24,7 @@ struct SaleScreen: Screen {
     Command.openingRow(SaleEvents.opened)
     Command("scan", "Begin the next sale; a SKU, 3 x SKU or a name does", .words("code", from: nil)) {
       SaleEvents.scanned($0)
-    }.scanned(line: { OrderPiece.isPiece($0, of: ordering) })
+    }.by(.clerk).scanned(line: { OrderPiece.isPiece($0, of: ordering) })
   }
 
   mutating func page() async throws -> Page {

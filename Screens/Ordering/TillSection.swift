@@ -24,9 +24,9 @@ package struct TillAction: Sendable {
       .optionalWord("amount", String.self, from: nil), .optionalWords("reason"),
       .option("till", Code.self, help: "what the till is called that is opened"),
       .flag("sure", help: "accept a count that is far from what is expected")
-    ) { event(TillAction(what: $0 ?? "", typed: $1, reason: $2 ?? "", name: $3, isSure: $4)) }
-    .example("till open 100.00").example("till open 50.00 --till bar").example("till use bar")
-    .example("till out 20.00 stamps").example("till report").example("till close 152.50")
+    ) { event(TillAction(what: $0 ?? "", typed: $1, reason: $2 ?? "", name: $3, isSure: $4)) }.by(.clerk)
+      .example("till open 100.00").example("till open 50.00 --till bar").example("till use bar")
+      .example("till out 20.00 stamps").example("till report").example("till close 152.50")
   }
 
   /// Does it, and shows the till; alone it lists tills, and with a number shows one. The session keeps the till that it

@@ -18,7 +18,8 @@ struct VoucherList: ListSection {
       .option("until", LocalDate.self, help: "its last day")
     ) { (amount: Amount, method: PaymentMethod?, code: Code?, until: LocalDate?) in
       VoucherCommand.issued(amount: amount, method: method ?? .cash, code: code, until: until)
-    }.likely("add AMOUNT").example("add 50 --by card").example("add 25 --code GIFT-25 --until 2027-12-31")
+    }.by(.clerk).likely("add AMOUNT").example("add 50 --by card").example(
+      "add 25 --code GIFT-25 --until 2027-12-31")
   }
 
   var whenEmpty: String? { "No vouchers. To sell one, type add AMOUNT." }

@@ -157,13 +157,3 @@ extension PeriodQuery {
     return query
   }
 }
-
-extension ReportsRoutes {
-  /// Whether only those open it who may see costs.
-  fileprivate var tellsCosts: Bool {
-    switch self {
-    case .margin, .stockValue: true
-    default: false
-    }
-  }
-}

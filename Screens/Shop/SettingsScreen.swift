@@ -59,7 +59,7 @@ struct SettingsScreen: Screen {
     let name = column.name
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
       Event.set(field: name, to: [.note, .money, .count].contains(column.kind) && $0 == "none" ? "" : $0)
-    }.example(words?.example ?? column.word)
+    }.by(Settings.shape.rights.edit).example(words?.example ?? column.word)
     return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }
 

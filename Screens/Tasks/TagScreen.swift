@@ -21,11 +21,12 @@ struct TagScreen: Screen {
   private(set) var shown: Int?
 
   var commands: CommandSet<TagEvents> {
-    Command("edit", "Edit the tag", event: TagEvents.tapped).likely()
-    Command("text", "Type the tag", .words("text")) { TagEvents.typed($0) }.likely("text @NAME(VALUE)")
-    Command("submit", "Store what was typed", event: TagEvents.submitted).likely()
-    Command("revert", "Return to the tag as it is stored", event: TagEvents.reverted)
-    Command("remove", "Remove the tag", event: TagEvents.removed)
+    Command("edit", "Edit the tag", event: TagEvents.tapped).by(.clerk).likely()
+    Command("text", "Type the tag", .words("text")) { TagEvents.typed($0) }.by(.clerk).likely(
+      "text @NAME(VALUE)")
+    Command("submit", "Store what was typed", event: TagEvents.submitted).by(.clerk).likely()
+    Command("revert", "Return to the tag as it is stored", event: TagEvents.reverted).by(.clerk)
+    Command("remove", "Remove the tag", event: TagEvents.removed).by(.clerk)
     Command("cancel", "Return to the task", event: TagEvents.cancelled)
   }
 

@@ -21,13 +21,15 @@ struct TaskDraftScreen: Screen {
   private(set) var shown: String?
 
   var commands: CommandSet<TaskDraftEvents> {
-    Command("text", "Type the text", .words("text")) { TaskDraftEvents.typed($0) }.likely("text TEXT")
+    Command("text", "Type the text", .words("text")) { TaskDraftEvents.typed($0) }.by(.clerk).likely(
+      "text TEXT")
     Command("line", "Add a line below, one level deeper", .words("text")) { TaskDraftEvents.lineAdded($0) }
-    Command("revert", "Undo what was typed", event: TaskDraftEvents.reverted)
-    Command("save", "Save the text", event: TaskDraftEvents.saved).likely()
+      .by(.clerk)
+    Command("revert", "Undo what was typed", event: TaskDraftEvents.reverted).by(.clerk)
+    Command("save", "Save the text", event: TaskDraftEvents.saved).by(.clerk).likely()
     Command("cancel", "Leave without saving", event: TaskDraftEvents.cancelled).likely()
     if draft.task != nil {
-      Command("delete", "Remove it; asks if it owns others", event: TaskDraftEvents.removed)
+      Command("delete", "Remove it; asks if it owns others", event: TaskDraftEvents.removed).by(.clerk)
     }
   }
 
@@ -101,7 +103,7 @@ struct RemoveTaskScreen: Screen {
   private(set) var shown: String?
 
   var commands: CommandSet<RemoveTaskEvents> {
-    Command("yes", "Remove it with all that it owns", event: RemoveTaskEvents.agreed).likely()
+    Command("yes", "Remove it with all that it owns", event: RemoveTaskEvents.agreed).by(.clerk).likely()
     Command("no", "Keep it", event: RemoveTaskEvents.declined).likely()
   }
 

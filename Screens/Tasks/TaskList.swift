@@ -25,14 +25,15 @@ struct TaskList: ListSection {
     Command(
       "add", "Add a task; alone, open it as a draft", .optionalWords("text", String.self),
       .option("under", String.self, help: "the project or the number of the task that it goes into")
-    ) { TaskListEvents.added($0, under: $1) }.likely("add TEXT").example(
+    ) { TaskListEvents.added($0, under: $1) }.by(.clerk).likely("add TEXT").example(
       "add Buy till rolls @due(2026-11-30)")
     Command(
       "find", "Search by an item path; alone, clear the search", .optionalWords("path", String.self)
     ) { TaskListEvents.found($0) }.example("find project Receiving//not @done")
-    Command("done", "Mark a row as done", .word("row")) { TaskListEvents.done($0) }.likely("done N")
-    Command("archive", "Move all that is done under Archive:", event: TaskListEvents.archived)
-    Command("edit", "Edit the text of all tasks", event: TaskListEvents.textEdited).likely()
+    Command("done", "Mark a row as done", .word("row")) { TaskListEvents.done($0) }.by(.clerk).likely(
+      "done N")
+    Command("archive", "Move all that is done under Archive:", event: TaskListEvents.archived).by(.clerk)
+    Command("edit", "Edit the text of all tasks", event: TaskListEvents.textEdited).by(.clerk).likely()
   }
 
   // MARK: The page

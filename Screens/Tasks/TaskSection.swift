@@ -29,33 +29,35 @@ struct TaskSection: RowSection {
     let row = read.flatMap(row)
     let tags = row?.line.tags ?? []
     return CommandSet {
-      Command("done", "Mark it as done today", event: TaskEvents.done).likely()
+      Command("done", "Mark it as done today", event: TaskEvents.done).by(.clerk).likely()
       Command("due", "Set the day it is due; none clears it", .words("day", from: Self.days)) {
         TaskEvents.due($0)
-      }.likely("due DAY").example("due friday").example("due 2026-11-30 10:00-13:00")
+      }.by(.clerk).likely("due DAY").example("due friday").example("due 2026-11-30 10:00-13:00")
       Command(
         "tag", "Set a tag, such as order O-000001", .word("name", from: Self.names),
         .optionalWords("value", String.self, from: values)
-      ) { TaskEvents.tagged(name: $0, value: $1) }.example("tag order O-000001")
+      ) { TaskEvents.tagged(name: $0, value: $1) }.by(.clerk).example("tag order O-000001")
       Command(
         "untag", "Remove a tag", .word("name", from: FieldArgument.among(tags.map { Candidate($0.name) }))
-      ) { TaskEvents.untagged($0) }
+      ) { TaskEvents.untagged($0) }.by(.clerk)
       Command("assign", "Say who does it; none clears it", .words("name")) { (name: String) in
         TaskEvents.tagged(name: "assigned", value: name)
-      }.example("assign ana")
-      Command("text", "Say it in other words; its tags too", .words("text")) { TaskEvents.worded($0) }
+      }.by(.clerk).example("assign ana")
+      Command("text", "Say it in other words; its tags too", .words("text")) { TaskEvents.worded($0) }.by(
+        .clerk)
       Command("add", "Add a task under this one", .optionalWords("text", String.self)) {
         TaskEvents.added($0)
-      }
+      }.by(.clerk)
       Command(
         "move", "Move it into another; alone, to the end",
         .optionalWords("task", String.self, help: "a project, or the number of a task"),
         .option("after", Int.self, help: "the number of the task that it comes after")
-      ) { TaskEvents.moved(into: $0, after: $1) }.example("move Receiving").example("move --after 3")
-      Command("archive", "Move it under Archive:, once it is done", event: TaskEvents.archived)
+      ) { TaskEvents.moved(into: $0, after: $1) }.by(.clerk).example("move Receiving").example(
+        "move --after 3")
+      Command("archive", "Move it under Archive:, once it is done", event: TaskEvents.archived).by(.clerk)
         .unavailable(row?.done == .no ? "it is not done" : nil)
-      Command("edit", "Edit it and what it owns as text", event: TaskEvents.edited).likely()
-      Command("delete", "Remove it; asks if it owns others", event: TaskEvents.removed)
+      Command("edit", "Edit it and what it owns as text", event: TaskEvents.edited).by(.clerk).likely()
+      Command("delete", "Remove it; asks if it owns others", event: TaskEvents.removed).by(.clerk)
       Command("cancel", "Return to the list", event: TaskEvents.cancelled)
     }
   }

@@ -14,7 +14,7 @@ struct TaskTextScreen: Screen {
   enum Event: Sendable { case edited, listed }
 
   var commands: CommandSet<Event> {
-    Command("edit", "Edit it in your editor", event: Event.edited).likely()
+    Command("edit", "Edit it in your editor", event: Event.edited).by(.clerk).likely()
     Command("tasks", "List the tasks", event: Event.listed).likely()
   }
 

@@ -69,7 +69,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
         event: ListEvents<Section.Event>.filtered([mark.name: "yes"]))
     }
     Command("all", "Clear every filter", event: ListEvents<Section.Event>.widened)
-    if place.hasForm { adding }
+    if place.hasForm { adding.by(shape.rights.edit) }
   }
 
   private var sorting: Command<ListEvents<Section.Event>> {

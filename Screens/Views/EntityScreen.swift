@@ -35,7 +35,7 @@ package struct EntityScreen<Section: RowSection>: Screen {
   package var commands: CommandSet<RowEvents<Section.Event>> {
     let reasons = shown?.details.reasons ?? [:]
     let own = section.commands(shown?.read)
-    let fields = verbs
+    let (fields, role) = (verbs.by(shape.rights.edit), shape.rights.edit)
     return CommandSet {
       if section.hasRows {
         turning
@@ -46,9 +46,9 @@ package struct EntityScreen<Section: RowSection>: Screen {
       }
       own.map { .own($0) }
       fields.refused(isArchived ? "it is archived" : nil, Set(fields.verbs))
-      if shape.isFiled { filing.without(Set(own.verbs).union(section.withoutVerbs)) }
+      if shape.isFiled { filing.without(Set(own.verbs).union(section.withoutVerbs)).by(role) }
       if place.hasForm {
-        Command("edit", "Edit in a form", event: RowEvents<Section.Event>.formOpened)
+        Command("edit", "Edit in a form", event: RowEvents<Section.Event>.formOpened).by(role)
           .unavailable(isArchived ? "it is archived" : nil)
       }
     }.unavailable(reasons)

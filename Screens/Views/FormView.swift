@@ -23,6 +23,11 @@ import StoreCore
   // MARK: Commands
 
   @CommandBuilder<FormEvents> var commands: CommandSet<FormEvents> {
+    filling.by(shape.rights.edit)
+    Command("discard", "Leave without saving", event: FormEvents.discarded).likely()
+  }
+
+  @CommandBuilder<FormEvents> private var filling: CommandSet<FormEvents> {
     let names = FieldArgument.among(fields.map { Candidate($0.word) })
     for field in fields { entry(field) }
     Command("clear", "Clear a field", .word("field", from: names)) { word in FormEvents.cleared(name(word)) }
@@ -39,7 +44,6 @@ import StoreCore
         .unavailable(state == nil || isStale ? nil : "nobody has changed it since you began")
       saving
     }
-    Command("discard", "Leave without saving", event: FormEvents.discarded).likely()
   }
 
   private var saving: Command<FormEvents> {

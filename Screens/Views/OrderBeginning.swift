@@ -23,7 +23,7 @@ package struct OrderBeginning: Sendable {
       "sell", "Start an order, and scan what is bought",
       .optionalWords("pieces", OrderPieces.self, from: model.keys(Product.entity)),
       .option("customer", String.self, from: model.keys(Customer.entity))
-    ) { event(OrderBeginning(pieces: $0, customer: $1)) }.example("sell").example("sell MUG-BLU*2")
+    ) { event(OrderBeginning(pieces: $0, customer: $1)) }.by(.clerk).example("sell").example("sell MUG-BLU*2")
   }
 
   /// Makes the order, placed or as a draft, and opens its page.

@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// Who uses the program, as far as the table of roles asks.
+/// Who uses the program, as far as roles go.
 package enum Standing: Hashable, Sendable {
   /// The store has no accounts: everybody may do everything.
   case unguarded
@@ -16,17 +16,12 @@ package enum Standing: Hashable, Sendable {
     self = presence.account.map { .signedIn(name: $0.name, $0.role) } ?? .signedOut
   }
 
-  /// Why a command or a page is refused; nil: it is allowed. See ``Access/least(_:on:)``.
-  package func refusal(_ verb: String?, on path: [String]?) -> (error: StoreError, allowed: Role)? {
+  /// Why what is for a role or a greater one is refused; nil: it is allowed. `what`: "price is".
+  package func refusal(_ least: Role, _ what: String) -> StoreError? {
     switch self {
-    case .unguarded: return nil
-    case .signedOut:
-      if path?.first == "account" || path == nil && (verb == "login" || verb == "register") { return nil }
-      return (.signedOut(), Access.least(verb, on: path))
-    case .signedIn(let name, let role):
-      let least = Access.least(verb, on: path)
-      guard role < least else { return nil }
-      return (.notAllowed(name, role, verb.map { "\($0) is" } ?? "This page is", for: least), least)
+    case .unguarded: nil
+    case .signedOut: .signedOut()
+    case .signedIn(let name, let role): role < least ? .notAllowed(name, role, what, for: least) : nil
     }
   }
 }

@@ -8,6 +8,8 @@
   let slots: [Slot]
   /// The arguments that are asked for after the line.
   let secrets: [Slot]
+  /// What whoever runs it must have, by a word that the program gives a sense; nil: nothing.
+  var right: String?
   var unavailability: String?
   /// Why its own rule would refuse it now.
   var refusal: String?
@@ -29,6 +31,7 @@
   /// A card of its own that says the same.
   func copy() -> Card {
     let card = Card(verb, summary, secrets.isEmpty ? slots : slots + secrets)
+    card.right = right
     card.unavailability = unavailability
     card.refusal = refusal
     card.hint = hint

@@ -42,6 +42,9 @@ public struct Command<Event>: CommandPart {
 }
 
 extension Command {
+  /// The same command, for whoever has a right: a word to which the program gives a sense.
+  public func needing(_ right: String) -> Self { changed { $0.right = right } }
+
   /// The same command, not allowed now for `reason`; nil: allowed.
   ///
   /// It is still declared: help and the hints show it, typing it is the error `not-yet` with the reason.

@@ -20,6 +20,8 @@ public struct CommandHelp: Hashable, Sendable {
   public var examples: [String]
   /// Why it is not allowed now; nil when it is.
   public var unavailable: String?
+  /// What whoever runs it must have; see ``Command/needing(_:)``.
+  public var right: String?
   /// Those who may run it, where the user may not.
   public var barred: String?
 }
@@ -45,7 +47,7 @@ extension Card {
     CommandHelp(
       verb: verb, usage: usage(verb, slots), summary: summary,
       arguments: (slots + secrets).map { CommandHelp.Argument(usage: $0.typed, help: $0.explanation) },
-      examples: examples, unavailable: unavailability ?? refusal)
+      examples: examples, unavailable: unavailability ?? refusal, right: right)
   }
 
   /// The usage without options, or with the first option when there is nothing else.

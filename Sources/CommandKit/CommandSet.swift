@@ -31,6 +31,14 @@ public struct CommandSet<Event>: CommandPart {
     CommandSet<Parent>(commands: commands.map { $0.map(wrap) })
   }
 
+  /// The same commands, for whoever has a right; those that need one already still need that one.
+  public func needing(_ right: String) -> CommandSet {
+    CommandSet(commands: commands.map { $0.card.right == nil ? $0.needing(right) : $0 })
+  }
+
+  /// What whoever runs a verb must have; nil: nothing.
+  public func right(of verb: String) -> String? { command(verb)?.card.right }
+
   /// The same commands, of which those of `verbs` would be refused now for `reason`; nil: none would.
   public func refused(_ reason: String?, _ verbs: Set<String>) -> CommandSet {
     guard let reason else { return self }

@@ -18,8 +18,6 @@ struct AppCommands {
   let router: AppRouter
   /// Runs a replay file in the session.
   let replay: Replay
-  /// Refuses what the user may not do.
-  let allow: @MainActor @Sendable (_ verb: String) throws(StoreError) -> Void
 
   typealias Replay = @MainActor @Sendable (String, Routes) async throws -> Step<Routes>
 
@@ -35,32 +33,29 @@ struct AppCommands {
       TillAction.command { action in Everywhere { _ in try await action.run(ordering) } }
       Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in Everywhere { route in try await undo(entry?.number, at: route) }
-      }.example("undo 12")
+      }.by(.clerk).example("undo 12")
       Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in
-        Everywhere { _ in
-          try await allowOthers(entry?.number)
-          return .done(try await shop.redo(entry?.number), shop)
-        }
-      }
+        Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
+      }.by(.clerk)
       Command("scan", "Take a barcode here, or open its product", .word("code")) {
         (code: String) in Everywhere { route in try await router.find(code, at: route) }
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("print", "Print the paper of this page") {
         Everywhere { route in Step(.stay, try await router.printPaper(of: route)) }
-      }
+      }.by(.clerk)
       Command("find", "Search products, categories, stock and more", .words("text")) {
         (text: String) in Everywhere { route in try await find(text, near: route) }
       }.example("find blue mug")
       Command("task", "Add a task about this page's row", .words("text")) {
         (text: String) in Everywhere { route in try await task(text, about: route) }
-      }.example("task Ask for samples @due(2026-11-30)")
+      }.by(.clerk).example("task Ask for samples @due(2026-11-30)")
       Command("star", "Star this page under a name", .optionalWord("name")) {
         (name: String?) in Everywhere { route in try await star(route, as: name) }
-      }.example("star cheap-mugs")
+      }.by(.clerk).example("star cheap-mugs")
       Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
         (name: String?) in Everywhere { route in try await unstar(route, as: name) }
-      }
+      }.by(.clerk)
       router.accountsRouter.everywhere
       Command("replay", "Run a replay file here and compare", .word("file")) {
         (file: String) in Everywhere { route in try await replay(file, route) }
@@ -109,7 +104,6 @@ struct AppCommands {
   ///
   /// Where the order of the page is gone with it, the next scan sells at the sale page.
   private func undo(_ number: Int?, at route: Routes) async throws -> Step<Routes> {
-    try await allowOthers(number)
     let receipt = try await shop.undo(number)
     // The session may have undone the opening of its own till.
     if let till = shop.service.till, (try? await shop.read(OpenTill(till))) == nil { shop.service.till = nil }
@@ -124,11 +118,6 @@ struct AppCommands {
     }
     let isSale = isGone && route.subject?.entity == Order.entity && !receipt.isPlan
     return Step(isSale ? .replace(.ordering(.sale)) : .stay, notices)
-  }
-
-  /// Refuses to take back what somebody else did.
-  private func allowOthers(_ number: Int?) async throws {
-    if let number, try await author(of: number) != nil { try allow("undo-of-others") }
   }
 
   /// "by ana, 14:02", with the day unless it is today's; nil for whoever asks.

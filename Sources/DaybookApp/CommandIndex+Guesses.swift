@@ -131,7 +131,7 @@ extension [Routes] {
 
 extension Routes {
   /// Whether it is about whoever types.
-  fileprivate var isOwn: Bool { if case .account = self { true } else { false } }
+  var isOwn: Bool { if case .account = self { true } else { false } }
 
   /// Whether its address holds no key.
   fileprivate var isList: Bool { Routes.page(named: address.path.last ?? "")?.address.path == address.path }

@@ -5,37 +5,20 @@ import StoreCore
 
 extension Workspace {
   /// Why whoever uses the program may not run a command or see a page; see ``SessionWorld/barred``.
-  func barred(_ route: Routes?, _ verb: String?) -> Barred? {
+  func barred(_ route: Routes?, _ verb: String?, needing right: String?) -> Barred? {
     guard standing != .unguarded else { return nil }
-    return standing.refusal(verb, on: route?.kind).map { Barred($0.error, who: $0.allowed.andAbove) }
+    if standing == .signedOut, route?.isOwn == true { return nil }
+    let isForAnybody = verb != nil && right?.isEmpty == true
+    let least = max(route?.least ?? .viewer, right.flatMap(Role.init) ?? .viewer)
+    let what = verb.map { "\($0) is" } ?? "This page is"
+    guard !isForAnybody, let error = standing.refusal(least, what) else { return nil }
+    return Barred(error, who: least.andAbove)
   }
 
   /// Refuses a command of the program itself, such as an import, or the page that it reads.
-  func allow(_ verb: String, _ route: Routes? = nil) throws(StoreError) {
+  func allow(_ verb: String, by least: Role, _ route: Routes? = nil) throws(StoreError) {
     if standing == .signedOut { throw .signedOut(isLine: false) }
-    if let refusal = standing.refusal(verb, on: nil) { throw refusal.error }
-    if let route, let refusal = standing.refusal(nil, on: route.kind) { throw refusal.error }
-  }
-}
-
-extension Routes {
-  /// The page as the table of roles names it: the steps of its address, with `*` for each key. The form of a new row is
-  /// that of any row.
-  package var kind: [String] {
-    switch entity {
-    case .list(let query)?: return EntityRoute.list(query).place?.path ?? []
-    case .row(let subject, _)?: return (Place.of(subject.entity)?.path ?? []) + ["*"]
-    case .form(let draft)?: return (Place.of(draft.entity)?.path ?? []) + ["*", "edit"]
-    case nil: break
-    }
-    var path = address.path
-    if path.first == "tasks" {
-      // A task's number is always followed; a tag's name comes last.
-      for key in [1, 3] where path.count > max(key, 2) { path[key] = "*" }
-      return path
-    }
-    let key = path.first == "journal" ? 1 : 2
-    if path.count > key { path[key] = "*" }
-    return path
+    if let error = standing.refusal(least, "\(verb) is") { throw error }
+    if let route, let error = standing.refusal(route.least, "This page is") { throw error }
   }
 }

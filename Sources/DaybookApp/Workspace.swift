@@ -92,9 +92,7 @@ package final class Workspace {
   func everywhere(_ replay: @escaping AppCommands.Replay = { _, _ in .stay() }) -> CommandSet<
     Everywhere<Routes>
   > {
-    AppCommands(shop: shop, router: router, replay: replay) { [unowned self] verb throws(StoreError) in
-      try allow(verb)
-    }.all
+    AppCommands(shop: shop, router: router, replay: replay).all
   }
 
   /// Prints the receipt of the sale that the line at work paid, or says how, where the shop wants that.
@@ -115,7 +113,7 @@ package final class Workspace {
   private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
     world.homeNow = { [service] in service.till.map { _ in .ordering(.sale) } }
-    world.barred = { [unowned self] in barred($0, $1) }
+    world.barred = { [unowned self] in barred($0, $1, needing: $2) }
     world.isGuarded = { [unowned self] in standing != .unguarded }
     world.events.planning = { [service] body in
       service.intent = .plan

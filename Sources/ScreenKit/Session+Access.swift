@@ -12,16 +12,26 @@ public struct Barred {
 }
 
 extension Session {
-  /// Refuses a verb of the page at `route`, of every page where that is nil, or, without a verb, the page itself.
-  func allow(_ verb: String?, at route: Route?, _ word: Word? = nil) throws {
-    guard let barred = world.barred(route, verb) else { return }
+  /// Refuses a verb of the page at `route`, of every page where that is nil.
+  func allow<Event>(_ verb: String, of commands: CommandSet<Event>, at route: Route?, _ word: Word) throws {
+    guard let barred = world.barred(route, verb, commands.right(of: verb)) else { return }
+    throw PlacedError(barred.error, places: [:], span: word.span)
+  }
+
+  /// Refuses the page at `route`, or, where that is nil, all that is for nobody at the door.
+  func allow(at route: Route?, _ word: Word? = nil) throws {
+    guard let barred = world.barred(route, nil, nil) else { return }
     throw PlacedError(barred.error, places: [:], span: word?.span)
   }
 
+  /// Whether nothing at all is for the user.
+  var isShut: Bool { world.barred(nil, nil, nil) != nil }
+
   /// Whether a verb that the page at `route` has, or that every page has, is refused there.
   func isBarred<Event>(_ verb: String, _ commands: CommandSet<Event>, at route: Route) -> Bool {
-    if commands.contains(verb) { return world.barred(route, verb) != nil }
-    return world.everywhere.contains(verb) && world.barred(nil, verb) != nil
+    if commands.contains(verb) { return world.barred(route, verb, commands.right(of: verb)) != nil }
+    let everywhere = world.everywhere
+    return everywhere.contains(verb) && world.barred(nil, verb, everywhere.right(of: verb)) != nil
   }
 
   /// The lines of a page's hints that the user may type, each once.
@@ -39,7 +49,7 @@ extension Session {
   func marked(_ help: [CommandHelp], at route: Route?) -> [CommandHelp] {
     help.map { help in
       var help = help
-      help.barred = world.barred(route, help.verb)?.who
+      help.barred = world.barred(route, help.verb, help.right)?.who
       return help
     }
   }

@@ -16,7 +16,7 @@ extension Session {
     }
     var words = meant(prefix.words)
     // Values tell what the store holds.
-    if !words.isEmpty, world.barred(nil, nil) != nil { return Completion(range: range, candidates: []) }
+    if !words.isEmpty, isShut { return Completion(range: range, candidates: []) }
     if text.hasPrefix("/"), !prefix.partial.isQuoted, words.isEmpty || words.map(\.text) == ["go"] {
       return Completion(range: range, candidates: addressCandidates(text), appendsBlank: false)
     }
@@ -45,7 +45,7 @@ extension Session {
         .filter { !isBarred($0.text, commands, at: route) }.allowedFirst
       guard !isElsewhere, !partial.isEmpty else { return verbs }
       let names = verbs + pageCandidates(partial, besides: verbs)
-      return names.isEmpty && world.barred(nil, nil) == nil ? keyCandidates(after: [], partial) : names
+      return names.isEmpty && !isShut ? keyCandidates(after: [], partial) : names
     }
     if isBarred(verb, commands, at: route) { return [] }
     let context = context
@@ -64,7 +64,7 @@ extension Session {
   /// Addresses of pages that the user may see.
   private func addressCandidates(_ typed: String) -> [Candidate] {
     world.lookup.addresses(typed, shown?.keys ?? []).filter { candidate in
-      (try? Route(text: candidate.text)).map { world.barred($0, nil) == nil } ?? true
+      (try? Route(text: candidate.text)).map { world.barred($0, nil, nil) == nil } ?? true
     }
   }
 

@@ -82,7 +82,7 @@ extension Session {
     screen: inout some Screen<Route>, at route: Route, notices: [Notice] = [], isHere: Bool = true,
     _ pipeline: Pipeline
   ) async throws {
-    try allow(nil, at: route)
+    try allow(at: route)
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
       return try draw(count: count, pipeline)
     }
@@ -99,7 +99,7 @@ extension Session {
   func read(
     _ screen: inout some Screen<Route>, at route: Route, isHere: Bool, most: Int
   ) async throws -> Page {
-    try allow(nil, at: route)
+    try allow(at: route)
     fitRows(to: most)
     var page = try await screen.page()
     // Texts that fold take more lines. A shorter list leaves out none between this page and the next. Where headings

@@ -60,10 +60,10 @@ extension Session {
     let step: Step<Route>
     do {
       if commands.contains(verb) {
-        try allow(verb, at: here, typed[0])
+        try allow(verb, of: commands, at: here, typed[0])
         var parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
         if !parsed.secrets.isEmpty {
-          let secrets = try await secrets(parsed.secrets, of: verb, at: here, typed[0])
+          let secrets = try await secrets(parsed.secrets, of: verb, commands, at: here, typed[0])
           parsed = try screen.commands.parse(words, secrets: secrets)
         }
         places.merge(parsed.places) { $1 }
@@ -71,10 +71,11 @@ extension Session {
       } else if shellCommands.contains(verb) {
         return try await runShell(words, at: elsewhere, on: screen, line, into: pipeline, &places)
       } else if world.everywhere.contains(verb) {
-        try allow(verb, at: nil, typed[0])
+        try allow(verb, of: world.everywhere, at: nil, typed[0])
         var parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
         if !parsed.secrets.isEmpty {
-          let secrets = try await secrets(parsed.secrets, of: verb, at: nil, typed[0])
+          let secrets = try await secrets(
+            parsed.secrets, of: verb, world.everywhere, at: nil, typed[0])
           parsed = try world.everywhere.parse(words, secrets: secrets)
         }
         places.merge(parsed.places) { $1 }
@@ -83,7 +84,7 @@ extension Session {
         return try draw(notices: [Notice(sentence)], pipeline)
       } else {
         // Whoever is not let in is not told either whether words name something.
-        try allow(nil, at: nil, typed[0])
+        try allow(at: nil, typed[0])
         if elsewhere == nil, let there = try await named(words) {
           running.isNamed = true
           return try await run(there, line: line, into: pipeline, places: &places)
@@ -91,7 +92,7 @@ extension Session {
         throw await unknown(typed, as: words, in: line, on: screen, isElsewhere: elsewhere != nil)
       }
     } catch let misfit as Misfit {
-      guard elsewhere == nil, world.barred(nil, nil) == nil else { throw misfit.error }
+      guard elsewhere == nil, !isShut else { throw misfit.error }
       guard let there = try await named(words), there.words.isEmpty || !there.isMissing else {
         throw await offering(misfit.error, for: words, in: line)
       }

@@ -4,8 +4,10 @@ import CommandKit
 // beginning is kept.
 extension Session {
   /// Asks for the secrets of a verb, one after the other; refused as `no-secret` where one is missing. `route`: see
-  /// ``allow(_:at:_:)``.
-  func secrets(_ names: [String], of verb: String, at route: Route?, _ word: Word) async throws -> [Secret] {
+  /// ``allow(_:of:at:_:)``.
+  func secrets<Event>(
+    _ names: [String], of verb: String, _ commands: CommandSet<Event>, at route: Route?, _ word: Word
+  ) async throws -> [Secret] {
     guard !running.isPlanning else { throw nothingToPlan }
     var secrets: [Secret] = []
     for name in names {
@@ -18,7 +20,7 @@ extension Session {
     }
     // Typing takes time: whoever typed may have been disabled since, or have another role.
     await world.events.begins()
-    try allow(verb, at: route, word)
+    try allow(verb, of: commands, at: route, word)
     return secrets
   }
 

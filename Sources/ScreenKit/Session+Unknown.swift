@@ -150,7 +150,7 @@ extension Session {
 
   /// The error of an address that leads nowhere, with what its steps may name.
   func offering(_ error: AddressError, for address: Address, in words: [Word]) async -> AddressError {
-    guard error.code == "unknown-address", world.barred(nil, nil) == nil, words.count == 1,
+    guard error.code == "unknown-address", !isShut, words.count == 1,
       !address.path.isEmpty
     else { return error }
     let steps = address.path.map { Word($0, span: words[0].span) }

@@ -16,9 +16,11 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var homeNow: @MainActor () -> Route? = { nil }
   /// Commands of the program that every page takes, such as `undo`.
   public var everywhere: CommandSet<Everywhere<Route>> = .none
-  /// Why the user may not run a verb of the page at a route, of every page where that is nil, or, without a verb, see
-  /// the page; nil: they may. Without both, why they may do nothing at all.
-  public var barred: @MainActor (_ route: Route?, _ verb: String?) -> Barred? = { _, _ in nil }
+  /// Why the user may not run a verb, which needs a right, of the page at a route, of every page where that is nil, or,
+  /// without a verb, see the page; nil: they may. Without both, why they may do nothing at all.
+  public var barred: @MainActor (_ route: Route?, _ verb: String?, _ right: String?) -> Barred? = { _, _, _ in
+    nil
+  }
   /// Whether anything is barred for anybody.
   public var isGuarded: @MainActor () -> Bool = { false }
   /// Names, addresses and values, looked up and completed.

@@ -130,11 +130,17 @@ package final class StoreDatabase: StoreClient {
     return answer
   }
 
-  /// The keys that what was typed may become; none where the store cannot be read.
+  /// The keys that what was typed may become; none where the store cannot be read, or not by whoever asks.
   package func complete(
     _ entity: String, _ prefix: String, limit: Int = 20, as actor: String? = nil
   ) -> [Suggestion] {
-    (try? onQueue { try $0.suggestions(entity, prefix, currentGround(for: actor), limit: limit) }) ?? []
+    let found = try? onQueue { connection -> [Suggestion] in
+      let ground = try currentGround(for: actor)
+      let least = connection.schema.shape(entity)?.rights.read ?? .viewer
+      try ground.check(least, by: actor, "This list is")
+      return try connection.suggestions(entity, prefix, ground, limit: limit)
+    }
+    return found ?? []
   }
 
   // MARK: The connection

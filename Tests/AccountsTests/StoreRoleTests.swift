@@ -49,6 +49,28 @@ import Testing
     #expect(code(Sale(), by: "vic") == "not-allowed")
   }
 
+  private struct Nothing: BatchRule {
+    var loads: Shape? { nil }
+    func next(_: inout Changes) -> Bool { false }
+  }
+
+  @Test func `an import is for managers, also as a plan`() async throws {
+    try await shop.registered("mara")
+    try await shop.registered("bo", as: .clerk)
+    func imported(by actor: String, _ intent: Request.Intent) async -> String? {
+      await AccountsTests.code {
+        try shop.store.perform(
+          "test.imported", "{}", Nothing(),
+          as: Request(id: Identifiers.system.next(), actor: actor, origin: .import, intent: intent))
+      }
+    }
+
+    for intent in [Request.Intent.apply, .plan] {
+      #expect(await imported(by: "bo", intent) == "not-allowed")
+      #expect(await imported(by: "mara", intent) == nil)
+    }
+  }
+
   @Test func `no clerk and no manager gives a role, resets a password or frees an account`() async throws {
     try await shop.registered("mara")
     for (name, role) in [("bo", Role.clerk), ("ada", .manager)] {
@@ -111,6 +133,9 @@ import Testing
       #expect(await read(FormCheck(Account.entity, number.text, [:]), by: "bo") == refused)
       #expect(await read(AccountTokens(of: number), by: "bo") == refused)
       #expect(await read(EntityPage(subject), by: "mara") == nil)
+    }
+    for (name, count) in [("bo", 0), ("nobody", 0), ("mara", 2)] {
+      #expect(shop.store.complete(Account.entity, "A-", as: name).count == count)
     }
     #expect(await read(JournalQuery(), by: "nobody") == "signed-out")
     #expect(await read(GroundQuery(), by: "nobody") == nil)

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `whoever may no longer do it once the secrets are typed is refused`() async throws {
     let door = try Door()
-    door.transcript.session.world.barred = { _, verb in
+    door.transcript.session.world.barred = { _, verb, _ in
       verb == "lock" && !door.asked.isEmpty ? Barred(NoThing(), who: "nobody") : nil
     }
 

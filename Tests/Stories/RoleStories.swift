@@ -1,6 +1,5 @@
 import Accounts
 import AppRoutes
-import Assets
 import CommandKit
 import Foundation
 import PageKit
@@ -34,7 +33,7 @@ import Testing
     return shop
   }
 
-  private static func verbs(of screen: some Screen<Routes>) -> [String] { screen.commands.verbs }
+  private static func help(of screen: some Screen<Routes>) -> [CommandHelp] { screen.commands.help() }
 
   @Test func `every command of every page is for the roles that its file says`() async throws {
     var shops: [(role: Role, shop: Story)] = []
@@ -58,16 +57,16 @@ import Testing
         #expect(error == nil || error?.code == "not-allowed", "\(address): \(shop.errors)")
         return error == nil
       }
-      for verb in Self.verbs(of: try shops[0].shop.workspace.router.screen(for: route)) {
-        try await add(section, page, verb) { shop in
-          shop.session.world.barred(route, verb) == nil
+      for command in Self.help(of: try shops[0].shop.workspace.router.screen(for: route)) {
+        try await add(section, page, command.verb) { shop in
+          shop.session.world.barred(route, command.verb, command.right) == nil
         }
       }
     }
-    for verb in shops[0].shop.session.world.everywhere.verbs + [
-      "undo-of-others", "see-costs", "import", "export", "rebuild",
-    ] {
-      try await add("every", "page", verb) { shop in shop.session.world.barred(nil, verb) == nil }
+    for command in shops[0].shop.session.world.everywhere.help() {
+      try await add("every", "page", command.verb) { shop in
+        shop.session.world.barred(nil, command.verb, command.right) == nil
+      }
     }
     let head = "section page verb  \(shops.map(\.role.rawValue).joined(separator: " "))"
     try Snapshot(name: "roles.txt").compare(([head] + lines).joined(separator: "\n") + "\n")
@@ -199,30 +198,26 @@ import Testing
 
     #expect(await shop.type("/catalog").error?.code == "signed-out")
   }
-
-  @Test func `help roles is the table of roles`() throws {
-    let text = try #require(Assets.helpTopic("roles"))
-    let table = Access.rules.flatMap { rule in
-      var lines: [String] = []
-      for verb in rule.verbs {
-        let all = rule.verbs == ["*"] ? "every other command" : verb == "*" ? "every command" : verb
-        if let last = lines.last, last.count + all.count < 76 {
-          lines[lines.count - 1] = last + " " + all
-        } else {
-          let start =
-            lines.isEmpty ? [rule.role.rawValue, rule.page.isEmpty ? "every page" : rule.page] : ["", ""]
-          lines.append("  " + start[0].padded(to: 9) + start[1].padded(to: 28) + all)
-        }
-      }
-      return lines
-    }.joined(separator: "\n")
-
-    #expect(text.contains(table), "Assets/Help/roles.md needs:\n\(table)")
-  }
 }
 
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(1, width - count))
+extension Routes {
+  /// The page as the file of roles names it: the steps of its address, with `*` for each key. The form of a new row is
+  /// that of any row.
+  var kind: [String] {
+    switch entity {
+    case .list(let query)?: return EntityRoute.list(query).place?.path ?? []
+    case .row(let subject, _)?: return (Place.of(subject.entity)?.path ?? []) + ["*"]
+    case .form(let draft)?: return (Place.of(draft.entity)?.path ?? []) + ["*", "edit"]
+    case nil: break
+    }
+    var path = address.path
+    if path.first == "tasks" {
+      // A task's number is always followed; a tag's name comes last.
+      for key in [1, 3] where path.count > max(key, 2) { path[key] = "*" }
+      return path
+    }
+    let key = path.first == "journal" ? 1 : 2
+    if path.count > key { path[key] = "*" }
+    return path
   }
 }

@@ -25,7 +25,7 @@ struct CountList: ListSection {
       .flag("draft", help: "begin it later")
     ) {
       CountListEvents.started(at: $0, inside: $1, blind: $2, tolerance: $3, isDraft: $4)
-    }.likely("start").example("start --at main --tolerance 2").example("start --blind --inside")
+    }.by(.clerk).likely("start").example("start --at main --tolerance 2").example("start --blind --inside")
   }
 
   private func showsOpen(_ query: ListQuery) -> Bool {

@@ -32,17 +32,17 @@ struct CountSection: RowSection {
     let beginning = status.flatMap { $0 == .draft ? nil : "it is \($0.rawValue)" }
     return CommandSet {
       counting
-      Command("begin", "Begin counting", event: CountEvents.stepped(.begun)).unavailable(beginning)
-      Command("review", "End counting and compare", event: CountEvents.stepped(.reviewed)).likely()
+      Command("begin", "Begin counting", event: CountEvents.stepped(.begun)).by(.clerk).unavailable(beginning)
+      Command("review", "End counting and compare", event: CountEvents.stepped(.reviewed)).by(.clerk).likely()
       Command(
         "recount", "Recount the given lines, or all that need it",
         .optionalWords("sku", String.self, from: inventory.keys(Product.entity))
-      ) { CountEvents.recounted($0) }.example("recount MUG-BLU TEA-GRN")
+      ) { CountEvents.recounted($0) }.by(.clerk).example("recount MUG-BLU TEA-GRN")
       Command(
         "post", "Post every variance as one entry",
         .flag("sure", help: "accept a count that is far from what is expected")
-      ) { CountEvents.stepped(.posted(isSure: $0)) }
-      Command("cancel", "Cancel the stocktake", event: CountEvents.stepped(.cancelled))
+      ) { CountEvents.stepped(.posted(isSure: $0)) }.by(.manager)
+      Command("cancel", "Cancel the stocktake", event: CountEvents.stepped(.cancelled)).by(.clerk)
       Command(
         "lines", "Filter the count lines; alone, show counted ones",
         .optionalWord("which", String.self, from: FieldArgument.among(Self.filters))
@@ -62,17 +62,17 @@ struct CountSection: RowSection {
     Command(
       "count", "Count one more, or N; a scan counts one", .word("code", from: products),
       .optionalWord("quantity", SomeQuantity.self), .option("at", Code.self, from: locations)
-    ) { CountEvents.counted($0, $1?.quantity, at: $2) }
-    .scanned(line: isCounted).likely("count CODE [N]").example("count 4006381333931")
-    .example("count MUG-BLU 12")
+    ) { CountEvents.counted($0, $1?.quantity, at: $2) }.by(.clerk)
+      .scanned(line: isCounted).likely("count CODE [N]").example("count 4006381333931")
+      .example("count MUG-BLU 12")
     Command(
       "total", "Set the counted total", .word("code", from: products), .word("quantity"),
       .option("at", Code.self, from: locations)
-    ) { CountEvents.totalled($0, $1, at: $2) }.example("total MUG-BLU 40")
+    ) { CountEvents.totalled($0, $1, at: $2) }.by(.clerk).example("total MUG-BLU 40")
     Command(
       "zero", "Count a product as zero", .word("code", from: products),
       .option("at", Code.self, from: locations)
-    ) { CountEvents.totalled($0, .zero, at: $1) }
+    ) { CountEvents.totalled($0, .zero, at: $1) }.by(.clerk)
   }
 
   /// Whether a line without a verb counts: a barcode, or a SKU alone or with how many.

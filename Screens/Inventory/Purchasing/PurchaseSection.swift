@@ -28,14 +28,14 @@ struct PurchaseSection: RowSection {
       drafting(read)
       receiving(read?.facts)
       scanning
-      Command("hold", "Put the purchase order on hold", event: PurchaseEvents.stepped(.hold))
-      Command("release", "Resume the purchase order", event: PurchaseEvents.stepped(.release))
-      Command("cancel", "Cancel the purchase order", event: PurchaseEvents.stepped(.cancel))
+      Command("hold", "Put the purchase order on hold", event: PurchaseEvents.stepped(.hold)).by(.manager)
+      Command("release", "Resume the purchase order", event: PurchaseEvents.stepped(.release)).by(.manager)
+      Command("cancel", "Cancel the purchase order", event: PurchaseEvents.stepped(.cancel)).by(.manager)
       Command(
         "close-short", "Close without the missing quantity", .phrase("reason", help: "why, in words")
-      ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }
-      .example("close-short --reason \"out of stock\"")
-      Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close))
+      ) { PurchaseEvents.stepped(.closeShort(reason: $0 ?? "")) }.by(.manager)
+        .example("close-short --reason \"out of stock\"")
+      Command("close", "Close the purchase order", event: PurchaseEvents.stepped(.close)).by(.manager)
       billing(read?.facts)
       Command("supplier", "Open the supplier", event: PurchaseEvents.supplierOpened)
       Command("document", "Open the order as a document", event: PurchaseEvents.documentOpened)
@@ -58,12 +58,12 @@ struct PurchaseSection: RowSection {
       .option("price", Amount.self, help: "price per pack; by default the supplier's price")
     ) { (sku: SKU, packs: Packs, price) in
       PurchaseEvents.stepped(.line(sku: sku, packs: packs.count, price: price))
-    }.scanned(line: { isLine($0, read) }).example("line MUG-BLU 3").example("line MUG-BLU 0")
+    }.by(.manager).scanned(line: { isLine($0, read) }).example("line MUG-BLU 3").example("line MUG-BLU 0")
     Command(
       "place", "Place the purchase order",
       .flag("below-minimum", help: "accept a total below the supplier's minimum"),
       .option("expected", LocalDate.self, help: "the expected day; by default from the lead time")
-    ) { PurchaseEvents.stepped(.place(expected: $1, belowMinimum: $0)) }
+    ) { PurchaseEvents.stepped(.place(expected: $1, belowMinimum: $0)) }.by(.manager)
   }
 
   private func receiving(_ page: PurchasePage.Answer?) -> Command<PurchaseEvents> {
@@ -77,7 +77,7 @@ struct PurchaseSection: RowSection {
       if sku == nil, rejected != nil { return PurchaseEvents.incomplete }
       let arrivals = sku.map { [PurchaseArrival($0, quantity, rejected: rejected)] } ?? []
       return PurchaseEvents.stepped(.receive(arrivals: arrivals, at: place, over: over))
-    }.example("receive").example("receive MUG-BLU 34 --rejected 1")
+    }.by(.clerk).example("receive").example("receive MUG-BLU 34 --rejected 1")
   }
 
   @CommandBuilder<PurchaseEvents> private func billing(
@@ -85,17 +85,17 @@ struct PurchaseSection: RowSection {
   ) -> CommandSet<PurchaseEvents> {
     Command(
       "cost", "Correct what one unit of a product cost", .word("sku", from: skus(page)), .word("amount")
-    ) { (sku: SKU, each: Amount) in PurchaseEvents.stepped(.cost(sku: sku, each: each)) }
-    .example("cost MUG-BLU 12.00")
+    ) { (sku: SKU, each: Amount) in PurchaseEvents.stepped(.cost(sku: sku, each: each)) }.by(.manager)
+      .example("cost MUG-BLU 12.00")
     Command("freight", "Spread freight over what arrived, by value", .word("amount")) { (amount: Amount) in
       PurchaseEvents.stepped(.freight(amount))
-    }.example("freight 30.00")
+    }.by(.manager).example("freight 30.00")
     Command(
       "send-back", "Send goods back to the supplier", .word("quantity"), .word("sku", from: skus(page)),
       .phrase("reason", help: "why, in words")
     ) { (quantity: Quantity, sku: SKU, reason: String?) in
       PurchaseEvents.stepped(.sendBack(sku: sku, quantity, reason: reason ?? ""))
-    }.example("send-back 2 MUG-BLU --reason chipped")
+    }.by(.manager).example("send-back 2 MUG-BLU --reason chipped")
   }
 
   private var scanning: Command<PurchaseEvents> {
@@ -103,8 +103,8 @@ struct PurchaseSection: RowSection {
       "take", "Receive one, or N; a scan receives one", .word("code"), .optionalWord("quantity"),
       .option("rejected", Quantity.self, help: "quantity rejected, to put into quarantine"),
       .flag("over", help: "accept more than was ordered")
-    ) { PurchaseEvents.scanned($0, $1, rejected: $2, over: $3) }
-    .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
+    ) { PurchaseEvents.scanned($0, $1, rejected: $2, over: $3) }.by(.clerk)
+      .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
   }
 
   /// The order's own products as far as they are shown, or else all there are.

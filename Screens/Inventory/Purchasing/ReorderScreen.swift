@@ -25,7 +25,7 @@ struct ReorderScreen: Screen {
       "propose", "Draft purchase orders for the list",
       .option(
         "supplier", Code.self, help: "only products of this supplier", from: inventory.keys(Supplier.entity))
-    ) { ReorderEvents.proposed(supplier: $0) }.likely("propose")
+    ) { ReorderEvents.proposed(supplier: $0) }.by(.manager).likely("propose")
     Command("open", "Open the stock of a row's product", .word("row")) { ReorderEvents.opened(row: $0) }
       .likely("open N")
     Command("next", "Show the next rows", event: ReorderEvents.turned)

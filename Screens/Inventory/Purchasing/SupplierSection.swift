@@ -27,7 +27,7 @@ struct SupplierSection: RowSection {
     CommandSet {
       Command("order", "Start a purchase order", .option("to", Code.self, from: inventory.places)) {
         SupplierEvents.ordered(to: $0)
-      }.likely("order").example("order --to main")
+      }.by(.manager).likely("order").example("order --to main")
       Command("orders", "List the supplier's purchase orders", event: SupplierEvents.ordersOpened)
       Command(
         "item", "Set how a product is supplied", .word("sku", from: inventory.keys("product")),
@@ -43,11 +43,11 @@ struct SupplierSection: RowSection {
           "preferred": isPreferred ? "yes" : nil,
         ]
         return SupplierEvents.itemSet(sku, texts.compactMapValues(\.self))
-      }.likely("item SKU").example("item MUG-BLU --pack 12 --price 48.00 --preferred")
+      }.by(.manager).likely("item SKU").example("item MUG-BLU --pack 12 --price 48.00 --preferred")
       Command(
         "item-remove", "Remove a product from the supplier", .word("sku", from: inventory.keys("product"))
-      ) { SupplierEvents.itemRemoved($0) }
-      Command("archive", "Archive; nothing is deleted", event: SupplierEvents.archived)
+      ) { SupplierEvents.itemRemoved($0) }.by(.manager)
+      Command("archive", "Archive; nothing is deleted", event: SupplierEvents.archived).by(.manager)
     }
   }
 

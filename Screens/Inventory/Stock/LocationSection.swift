@@ -29,12 +29,14 @@ struct LocationSection: RowSection {
       Command(
         "add", "Add a location inside", .word("code"), .words("name"),
         .option("kind", String.self, help: "storage, in-transit, quarantine or scrap")
-      ) { (code: Code, name: String, kind: String?) in LocationEvents.added(code, name, kind: kind) }
+      ) { (code: Code, name: String, kind: String?) in LocationEvents.added(code, name, kind: kind) }.by(
+        .manager
+      )
       .likely("add CODE NAME").example("add shelf-1 Shelf by the door")
       Command(
         "move", "Move into another location; none is the top", .word("parent", from: inventory.places)
-      ) { (parent: OrNone<Code>) in LocationEvents.moved(parent) }.example("move back-room")
-      Command("archive", "Archive an empty location", event: LocationEvents.archived)
+      ) { (parent: OrNone<Code>) in LocationEvents.moved(parent) }.by(.manager).example("move back-room")
+      Command("archive", "Archive an empty location", event: LocationEvents.archived).by(.manager)
     }
   }
 

@@ -44,8 +44,8 @@ struct ProductStockScreen: Screen {
     Command("movements", "List all its movements", event: ProductStockEvents.movementsOpened)
     Command(
       "take", "Receive N of the scanned product", .word("code"), .optionalWord("quantity", SomeQuantity.self)
-    ) { ProductStockEvents.scanned($0, $1) }
-    .scanned(ScannedCode.isScan).example("take 4006381333931 12")
+    ) { ProductStockEvents.scanned($0, $1) }.by(.clerk)
+      .scanned(ScannedCode.isScan).example("take 4006381333931 12")
     Command("product", "Open the product's page", event: ProductStockEvents.productOpened)
   }
 

@@ -21,7 +21,7 @@ struct ReservationList: ListSection {
       .option("at", Code.self, from: inventory.places)
     ) { (lines: ReservedLines, holder: String?, at: Code?) in
       Event.reserved(lines, for: holder, at: at)
-    }.example("reserve MUG-BLU 2 TEA-GRN 1 --for \"Ana Lee\"")
+    }.by(.clerk).example("reserve MUG-BLU 2 TEA-GRN 1 --for \"Ana Lee\"")
   }
 
   func handle(_ event: Event, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
@@ -82,15 +82,15 @@ struct ReservationSection: RowSection {
     CommandSet {
       Command(
         "fulfil", "Issue the reserved stock, or N of it", .optionalWord("quantity", SomeQuantity.self)
-      ) { (some: SomeQuantity?) in ReservationEvents.fulfilled(some?.quantity) }.likely("fulfil")
+      ) { (some: SomeQuantity?) in ReservationEvents.fulfilled(some?.quantity) }.by(.clerk).likely("fulfil")
       Command(
         "take", "Issue one, or N; a scan issues one", .word("code"),
         .optionalWord("quantity", SomeQuantity.self)
-      ) { ReservationEvents.scanned($0, $1) }
-      .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
+      ) { ReservationEvents.scanned($0, $1) }.by(.clerk)
+        .scanned(ScannedCode.isScan).example("take 4006381333931").example("take 4006381333931 12")
       Command(
         "release", "Release the reservation, or N of it", .optionalWord("quantity", SomeQuantity.self)
-      ) { (some: SomeQuantity?) in ReservationEvents.released(some?.quantity) }.likely("release")
+      ) { (some: SomeQuantity?) in ReservationEvents.released(some?.quantity) }.by(.clerk).likely("release")
       Command("stock", "Show the product's stock", event: ReservationEvents.stockOpened).likely()
       Command("movements", "List what was issued", event: ReservationEvents.movementsOpened)
     }

@@ -42,19 +42,20 @@ struct StockMoving {
       StockMoves.received(
         some.quantity, cost: total.map { .total($0) } ?? each.map { .each($0.amount) }, at: at,
         isSure: isSure)
-    }.likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
+    }.by(.clerk).likely("receive N").example("receive 12 --cost 60.00").example("receive 24 @4.00")
     Command(
       "issue", "Issue stock that is not sold", .word("quantity"), place, .option("reason", StockReason.self)
     ) { (some: SomeQuantity, at: Code?, reason: StockReason?) in
       guard let reason else { return StockMoves.incomplete(.noReason) }
       return StockMoves.done(.issued(sku: sku, quantity: some.quantity, at: at, reason: reason))
-    }.likely("issue N --reason WORD").example("issue 2 --reason own-use").example("issue 1 --reason scrap")
+    }.by(.clerk).likely("issue N --reason WORD").example("issue 2 --reason own-use").example(
+      "issue 1 --reason scrap")
     Command(
       "adjust", "Adjust the stock level up or down", .word("difference"),
       .option("reason", StockReason.self, help: "by default correction"), place
     ) { (by: Difference, reason: StockReason?, at: Code?) in
       StockMoves.done(.adjusted(sku: sku, by: by.quantity, at: at, reason: reason ?? .correction))
-    }.likely("adjust ±N").example("adjust -2 --reason lost")
+    }.by(.manager).likely("adjust ±N").example("adjust -2 --reason lost")
     Command(
       "move", "Move stock between locations", .word("quantity"),
       .option(
@@ -64,14 +65,14 @@ struct StockMoving {
     ) { (some: SomeQuantity, from: Code?, to: Code?) in
       guard let to else { return StockMoves.incomplete(.noDestination) }
       return StockMoves.done(.moved(sku: sku, quantity: some.quantity, from: from, to: to))
-    }.likely("move N --to CODE").example("move 4 --from main --to quarantine")
+    }.by(.clerk).likely("move N --to CODE").example("move 4 --from main --to quarantine")
     Command("return", "Return some of the last sale to stock", .word("quantity"), place) {
       (some: SomeQuantity, at: Code?) in
       StockMoves.done(.returned(sku: sku, quantity: some.quantity, to: at))
-    }.example("return 1")
+    }.by(.clerk).example("return 1")
     Command("cost", "Correct the unit cost of the last receipt", .word("amount")) { (each: Amount) in
       StockMoves.done(.corrected(sku: sku, each: each))
-    }.example("cost 8.00")
+    }.by(.manager).example("cost 8.00")
   }
 
   @CommandBuilder<StockMoves> private var reserving: CommandSet<StockMoves> {
@@ -87,8 +88,9 @@ struct StockMoving {
       if let most { fields["maximum"] = most.text }
       if let supplier { fields["supplier"] = supplier.text }
       return StockMoves.ruled(point, level, fields, at: at)
-    }.example("rule 10 40").example("rule 10 40 --max 60 --supplier acme")
-    Command("rule-remove", "Remove the reorder rule", place) { (at: Code?) in StockMoves.unruled(at: at) }
+    }.by(.manager).example("rule 10 40").example("rule 10 40 --max 60 --supplier acme")
+    Command("rule-remove", "Remove the reorder rule", place) { (at: Code?) in StockMoves.unruled(at: at) }.by(
+      .manager)
     Command(
       "reserve", "Reserve stock for somebody", .word("quantity"),
       .phrase("for", help: "to whom or for what"), place
@@ -97,19 +99,19 @@ struct StockMoving {
         return StockMoves.incomplete(.noHolder("Add it: reserve \(some.word) --for NAME"))
       }
       return StockMoves.done(.reserved(lines: [ReservedLine(sku, some.quantity, at: at)], holder: holder))
-    }.example("reserve 2 --for \"Ana Lee\"")
+    }.by(.clerk).example("reserve 2 --for \"Ana Lee\"")
     Command(
       "release", "Release a reservation, or N of it", .word("number"),
       .optionalWord("quantity", SomeQuantity.self)
     ) { (number: Int, some: SomeQuantity?) in
       StockMoves.done(.released(number: Int64(number), quantity: some?.quantity))
-    }.example("release 4").example("release 4 1")
+    }.by(.clerk).example("release 4").example("release 4 1")
     Command(
       "fulfil", "Issue a reservation, or N of it", .word("number"),
       .optionalWord("quantity", SomeQuantity.self)
     ) { (number: Int, some: SomeQuantity?) in
       StockMoves.done(.fulfilled(number: Int64(number), quantity: some?.quantity))
-    }.example("fulfil 4")
+    }.by(.clerk).example("fulfil 4")
   }
 
   /// Changes what was asked.

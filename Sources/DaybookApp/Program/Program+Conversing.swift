@@ -41,7 +41,7 @@ extension Program {
     // The pages and drafts of the last session stay behind the page that was asked for.
     if let address, navigation.current != address { navigation.apply(.push(address)) }
     // Signing in leads back to the page that was asked for.
-    if isSignedOut, navigation.current.kind.first != "account" {
+    if isSignedOut, !navigation.current.isOwn {
       navigation.apply(.push(.account(.form(AccountDraft(.login)))))
     }
     return try await converse(workspace, at: navigation, greeting: greeting, saved)

@@ -67,14 +67,14 @@ package struct Program {
     if options.action.isSomebodys { try await enter(workspace) }
     switch options.action {
     case .importing(let order):
-      try workspace.allow("import")
+      try workspace.allow("import", by: .manager)
       return try importFile(order, into: workspace)
     case .export(let address):
-      try workspace.allow("export", address)
+      try workspace.allow("export", by: .viewer, address)
       return try await export(address, from: workspace)
     case .backup(let file): return try backup(workspace.database, to: file)
     case .verify(let rebuilding):
-      if rebuilding { try workspace.allow("rebuild") }
+      if rebuilding { try workspace.allow("rebuild", by: .owner) }
       return try verify(workspace.database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
     case .reset(let name): return try await reset(name, in: workspace)
