@@ -20,7 +20,8 @@ package struct Star: Entity {
   package init() {}
 
   package static let declaration = Declaration<Star>(
-    rights: .clerks, indexes: [["address"], ["entity", "about"]], told: ["address"],
+    rights: Rights(edit: .clerk, remove: .clerk), indexes: [["address"], ["entity", "about"]],
+    told: ["address"],
     [
       Field(
         "name", \.name, as: .code,

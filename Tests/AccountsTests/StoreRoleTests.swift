@@ -97,6 +97,8 @@ import Testing
     #expect(code(edit(mara), by: "bo") == "not-allowed")
     #expect(code(try token(mara), by: "bo") == "not-allowed")
     #expect(code(edit(bo), by: "bo") == nil)
+    #expect(code(Edit(.remove, Account.entity, bo.text), by: "bo") == "not-allowed")
+    #expect(code(Edit(.add, Account.entity), by: "bo") == "not-allowed")
     #expect(code(try token(bo), by: "bo") == nil)
     #expect(code(AccountCommand.tokenRevoked(number: Code(stored: "T-000001")), by: "mara") == nil)
   }

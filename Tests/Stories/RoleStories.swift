@@ -101,6 +101,26 @@ import Testing
     await #expect(throws: StoreError.self) { try await shop.workspace.shop.unstar("mugs") }
   }
 
+  @Test func `no page removes a row of the shop, and the store lets owners alone do it`() async throws {
+    let shop = try await Self.shop(.manager)
+
+    for (entity, key) in [("customer", "C-000001"), ("shipment", "S-000001"), ("product", "MUG-FOX")] {
+      await #expect(throws: StoreError.self, "\(entity)") {
+        try await shop.workspace.shop.perform(Edit(.remove, entity, key))
+      }
+    }
+    await shop.read("star here")
+    await shop.read("unstar here")
+  }
+
+  @Test func `what is due happens by itself, though nobody is signed in`() async throws {
+    let shop = try await Self.shop(nil, after: ["/catalog/products/MUG-BLU price 12.00 2027-02-01"])
+    let later = try await Story(at: shop.path, start: Instant(milliseconds: 1_801_500_000_000))
+
+    await later.read("/account/login")
+    #expect(try later.workspace.database.read(JournalQuery()).entries.first?.actor == "schedule")
+  }
+
   @Test func `a viewer reads no e-mail address of an account, and no undo is offered of one`() async throws {
     let shop = try await Self.shop(.viewer)
     await shop.read("/account/profile?email=mara@new.example")

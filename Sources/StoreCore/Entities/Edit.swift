@@ -20,7 +20,11 @@ package struct Edit: StoreCommand {
   package var least: Role { .manager }
   package func least(_ rows: any Rows) throws(StoreError) -> Role? {
     guard let rights = rows.shape(entity)?.rights else { return least }
-    return rights.isOwn ? rows.ground.least(over: key) : rights.edit
+    switch way {
+    case .remove: return rights.remove
+    case .set where rights.isOwn: return rows.ground.least(over: key)
+    case .add, .set: return rights.edit
+    }
   }
 
   package func decide(_ shop: inout Changes) throws(StoreError) {

@@ -19,16 +19,19 @@ package enum Role: String, Choice, Comparable {
   }
 }
 
-/// The least roles that read and edit the rows of an entity.
+/// The least roles that read, edit and remove the rows of an entity.
 package struct Rights: Hashable, Sendable {
   package var read: Role
+  /// Also adds them.
   package var edit: Role
+  /// By an ``Edit`` alone: rows that go by a command of their own have the role of that.
+  package var remove: Role
   /// Whether rows are accounts: their own people read and edit them too.
   package var isOwn: Bool
 
-  package init(read: Role = .viewer, edit: Role = .manager, isOwn: Bool = false) {
-    (self.read, self.edit, self.isOwn) = (read, edit, isOwn)
-  }
+  package init(
+    read: Role = .viewer, edit: Role = .manager, remove: Role = .owner, isOwn: Bool = false
+  ) { (self.read, self.edit, self.remove, self.isOwn) = (read, edit, remove, isOwn) }
 
   /// Everybody reads the rows, and clerks edit them.
   package static let clerks = Rights(edit: .clerk)
