@@ -11,7 +11,19 @@ struct SampleCopy {
   var path: String { folder.appendingPathComponent("demo.db").path }
 
   /// What a shop begins with: nothing, the sample shop before it sold anything, or with three months of orders.
-  nonisolated enum Contents { case empty, sample, demo }
+  nonisolated enum Contents: String, CaseIterable {
+    /// The sample shop as the program shows it.
+    case demo
+    /// The sample shop before it sold anything, which is smaller.
+    case sample
+    /// A new database file.
+    case empty
+
+    /// The directive of a replay file whose shop begins so.
+    var directive: String { "@" + rawValue }
+    /// The directives of all of them.
+    static var directives: [String] { allCases.map(\.directive) }
+  }
 
   /// The last sample shop of each kind and the end of its history: many runs begin with the same bytes.
   private static var made: [Contents: (now: Instant, bytes: Data)] = [:]

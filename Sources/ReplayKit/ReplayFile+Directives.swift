@@ -1,7 +1,7 @@
 import ScreenKit
 
 extension ReplayParser {
-  static let directives = ["@at", "@include", "@secret", "@frozen", "@demo", "@sample", "@empty", "@strict"]
+  private var directives: [String] { ["@at", "@include", "@secret", "@frozen"] + own + ["@strict"] }
 
   mutating func direct(_ line: Line) throws(ReplayProblem) {
     if line.text.hasPrefix("@secret") { return try secret(line) }
@@ -12,25 +12,23 @@ extension ReplayParser {
     switch words[0] {
     case "@at":
       guard rest.hasPrefix("/") else {
-        throw bad("@at takes the address where the session must be.", "@at /catalog/products", line)
+        throw bad("@at takes the address where the session must be.", "@at /page", line)
       }
       file.steps.append(.at(try ExpectedLine(String(rest)), line.origin))
     case "@include": try include(rest, line)
     case "@frozen": try once(.frozen(line.origin), rest, line)
-    case "@demo": try once(.demo(line.origin), rest, line)
-    case "@sample": try once(.sample(line.origin), rest, line)
-    case "@empty": try once(.empty(line.origin), rest, line)
+    case let name where own.contains(String(name)): try once(.own(String(name), line.origin), rest, line)
     case "@strict":
       guard rest.isEmpty || rest == "off" else {
         throw bad("@strict takes no word but off.", "@strict off", line)
       }
       file.steps.append(.strict(rest.isEmpty))
     default:
-      let near = Self.directives.first { $0.hasPrefix(words[0].prefix(3)) }
+      let near = directives.first { $0.hasPrefix(words[0].prefix(3)) }
       throw ReplayProblem(
         .unknownDirective, "There is no directive \"\(words[0])\".", column: 0, length: words[0].utf8.count,
         guidance: near.map { "Did you mean \($0)?" }
-          ?? "The directives are \(Self.directives.joined(separator: ", ")).")
+          ?? "The directives are \(directives.joined(separator: ", ")).")
     }
   }
 

@@ -19,20 +19,21 @@ public struct ReplayFile {
 
   /// Reads a file; throws the error of `read` for the file itself.
   ///
-  /// `identity` gives two paths of the same file the same name; `read` gives the bytes at a path.
+  /// `own` are the directives of the program, such as `@empty`; `identity` gives two paths of the same file the same
+  /// name; `read` gives the bytes at a path.
   public init(
-    path: String, identity: @escaping (_ path: String) -> String = { $0 },
+    path: String, own: [String] = [], identity: @escaping (_ path: String) -> String = { $0 },
     read: @escaping (_ path: String) throws -> [UInt8]
   ) throws {
     self.path = path
-    var parser = ReplayParser(file: self, identity: identity, read: read)
+    var parser = ReplayParser(file: self, own: own, identity: identity, read: read)
     try parser.parse(path, identity(path))
     self = parser.file
   }
 
   /// Reads a text that includes no file.
-  public init(text: String, path: String = "replay") throws {
-    try self.init(path: path) { name in
+  public init(text: String, path: String = "replay", own: [String] = []) throws {
+    try self.init(path: path, own: own) { name in
       guard name == path else { throw NoFile() }
       return Array(text.utf8)
     }
@@ -47,6 +48,8 @@ struct ReplayParser {
   static let deepest = 64
 
   var file: ReplayFile
+  /// The directives of the program.
+  let own: [String]
   let identity: (String) -> String
   let read: (String) throws -> [UInt8]
   /// The files being read, outermost first: paths and identities.
@@ -60,8 +63,11 @@ struct ReplayParser {
   /// Whether the last command is wrong: its expectations are not further mistakes.
   private var isAfterMistake = false
 
-  init(file: ReplayFile, identity: @escaping (String) -> String, read: @escaping (String) throws -> [UInt8]) {
-    (self.file, self.identity, self.read) = (file, identity, read)
+  init(
+    file: ReplayFile, own: [String], identity: @escaping (String) -> String,
+    read: @escaping (String) throws -> [UInt8]
+  ) {
+    (self.file, self.own, self.identity, self.read) = (file, own, identity, read)
   }
 
   /// Reads one file; throws the error of `read`.

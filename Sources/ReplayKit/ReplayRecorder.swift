@@ -2,24 +2,22 @@ public import ScreenKit
 
 /// Writes the lines of a session as the lines of a replay file.
 public enum ReplayRecorder {
-  /// The first lines of a file: the shop it runs on, the clock, remarks and the first page.
+  /// The first lines of a file: its directives, remarks and the first page.
   public struct Head: Sendable {
-    /// Whether the file runs on a sample shop of its own.
-    public var isDemo: Bool
-    /// Whether it runs with a fixed clock.
-    public var isFrozen: Bool
+    /// Directives about the entire file, such as `@frozen`.
+    public var directives: [String]
     /// Comments for the reader.
     public var remarks: [String]
 
     /// The head of a file.
-    public init(isDemo: Bool, isFrozen: Bool, remarks: [String] = []) {
-      (self.isDemo, self.isFrozen, self.remarks) = (isDemo, isFrozen, remarks)
+    public init(_ directives: [String] = [], remarks: [String] = []) {
+      (self.directives, self.remarks) = (directives, remarks)
     }
 
     /// The lines, for a session that begins at `address`; nil: at the first page.
     public func lines(at address: String?) -> [String] {
-      ["# A recorded session"] + (isDemo ? ["@demo"] : []) + (isFrozen ? ["@frozen"] : [])
-        + remarks.map { "# " + $0 } + (address.map { ["@at " + $0] } ?? [])
+      ["# A recorded session"] + directives + remarks.map { "# " + $0 }
+        + (address.map { ["@at " + $0] } ?? [])
     }
   }
 

@@ -12,19 +12,15 @@ public enum ReplayStep: Hashable, Sendable {
   case strict(Bool)
   /// `@frozen`: a fixed clock. Comes before every command.
   case frozen(Origin)
-  /// `@demo`: the sample shop as the program shows it. Comes before every command.
-  case demo(Origin)
-  /// `@sample`: the sample shop before it sold anything, which is smaller. Comes before every command.
-  case sample(Origin)
-  /// `@empty`: a new and empty database file. Comes before every command.
-  case empty(Origin)
+  /// A directive of the program's own, such as `@empty`. Comes before every command.
+  case own(String, Origin)
 
   /// The line of a step that can fail.
   public var line: Line? {
     switch self {
     case .command(let command): command.line
     case .at(let expected, let origin): Line("@at \(expected.text)", from: origin)
-    case .phase, .strict, .frozen, .demo, .sample, .empty: nil
+    case .phase, .strict, .frozen, .own: nil
     }
   }
 }

@@ -103,7 +103,7 @@ extension ReplayFailure: CustomStringConvertible {
   public mutating func failures(of step: ReplayStep) async -> [ReplayFailure] {
     switch step {
     case .phase(let name): phase = name
-    case .frozen, .demo, .sample, .empty: break
+    case .frozen, .own: break
     case .strict(let isOn): isStrict = isOn
     case .at(let expected, let origin):
       moved = nil

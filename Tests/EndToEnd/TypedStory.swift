@@ -19,15 +19,17 @@ struct TypedStory {
   /// The story in the file at `path`. An empty shop is made at `store`.
   init(_ path: String, store: String) throws {
     arguments = ["--frozen", "--store", store]
-    let file = try ReplayFile(path: path) { Array(try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    let file = try ReplayFile(path: path, own: ["@demo", "@sample", "@empty"]) {
+      Array(try Data(contentsOf: URL(fileURLWithPath: $0)))
+    }
     if let mistake = file.mistakes.first { throw mistake }
     for step in file.steps {
       switch step {
-      case .demo, .sample: arguments = ["--frozen", "demo"]
+      case .own("@demo", _), .own("@sample", _): arguments = ["--frozen", "demo"]
       case .command(let command): turns.append(Turn(command: command))
       case .at(let place, _):
         if turns.isEmpty { arguments.append(place.text) } else { turns[turns.count - 1].place = place }
-      case .phase, .strict, .frozen, .empty: break
+      case .phase, .strict, .frozen, .own: break
       }
     }
   }

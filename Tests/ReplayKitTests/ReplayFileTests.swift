@@ -10,7 +10,7 @@ import Testing
   /// The file "a.replay"; others that it includes are in the same folder.
   private func file(_ text: String, beside others: [String: String] = [:]) throws -> ReplayFile {
     let files = others.merging(["a.replay": text]) { $1 }
-    return try ReplayFile(path: "a.replay") { path in
+    return try ReplayFile(path: "a.replay", own: ["@demo", "@empty"]) { path in
       guard let text = files[path] else { throw NoFile() }
       return Array(text.utf8)
     }

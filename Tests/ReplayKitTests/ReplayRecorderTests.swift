@@ -46,7 +46,7 @@ private struct Home: Addressable {
 
   @Test func `the head names the shop, the clock, the remarks and the page`() {
     #expect(
-      ReplayRecorder.Head(isDemo: false, isFrozen: false, remarks: ["Mind the store."]).lines(at: "/catalog")
+      ReplayRecorder.Head(remarks: ["Mind the store."]).lines(at: "/catalog")
         == [
           "# A recorded session", "# Mind the store.", "@at /catalog",
         ])

@@ -13,7 +13,7 @@ import Testing
   private func shop(isDemo: Bool = true) async throws -> Story {
     let shop = try await Story.sample()
     let recorder = SessionRecorder(
-      ReplayRecorder.Head(isDemo: isDemo, isFrozen: true), saving: FileSaving(protecting: shop.path))
+      ReplayRecorder.Head((isDemo ? ["@demo"] : []) + ["@frozen"]), saving: FileSaving(protecting: shop.path))
     shop.session.world.recorder = recorder.world
     return shop
   }

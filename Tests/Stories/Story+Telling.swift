@@ -7,7 +7,7 @@ import Testing
 extension Story {
   /// The steps of a story, which is a replay file.
   nonisolated static func steps(of text: String) throws -> [ReplayStep] {
-    let file = try ReplayFile(text: text, path: "story")
+    let file = try ReplayFile(text: text, path: "story", own: SampleCopy.Contents.directives)
     if let mistake = file.mistakes.first { throw mistake }
     return file.steps
   }

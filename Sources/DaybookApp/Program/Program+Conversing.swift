@@ -117,7 +117,7 @@ extension Program {
   /// The recorder for `record` and `--record`.
   private func recorder(_ workspace: Workspace) -> SessionRecorder {
     let isDemo = if case .demo = options.action { true } else { false }
-    var head = ReplayRecorder.Head(isDemo: isDemo, isFrozen: options.isFrozen)
+    var head = ReplayRecorder.Head((isDemo ? ["@demo"] : []) + (options.isFrozen ? ["@frozen"] : []))
     if !isDemo { head.remarks.append("Run it on a copy of the same database file, named by --store.") }
     if options.isReadOnly { head.remarks.append("Run it with --read-only.") }
     return SessionRecorder(head, saving: FileSaving(protecting: workspace.database.path))

@@ -26,12 +26,13 @@ struct ReplayPlan {
 
   /// Reads the file; refused as `unreadable-file`.
   init(_ path: String) throws {
-    file = try ReplayFile(path: path, identity: Self.identity, read: readFile)
+    file = try ReplayFile(
+      path: path, own: SampleCopy.Contents.directives, identity: Self.identity, read: readFile)
     for step in file.steps {
       switch step {
-      case .demo(let origin): shops.append((.demo, Line("@demo", from: origin)))
-      case .sample(let origin): shops.append((.sample, Line("@sample", from: origin)))
-      case .empty(let origin): shops.append((.empty, Line("@empty", from: origin)))
+      case .own(let name, let origin):
+        let contents = SampleCopy.Contents.allCases.first { $0.directive == name }
+        if let contents { shops.append((contents, Line(name, from: origin))) }
       case .frozen: isFrozen = true
       case .command: commandCount += 1
       case .at(let address, _) where commandCount == 0 && start == nil:

@@ -83,7 +83,7 @@ import ScreenKit
 
   private func opening(at first: HistoryEntry, _ start: RecordingStart, isCut: Bool) -> [String] {
     var head = head
-    if isCut, head.isDemo {
+    if isCut, head.directives.contains("@demo") {
       head.remarks.append("Changes that the session made before its first line here are not in this file.")
     }
     return head.lines(at: first.address == "/" ? nil : first.address) + start.settings
