@@ -250,7 +250,9 @@ let package = Package(
       name: "TasksTests", dependencies: ["StoreDatabase", "Tasks", "Shop", "StoreCore"],
       swiftSettings: settings),
     .testTarget(
-      name: "RemindersTests", dependencies: ["Reminders", "ReplayKit", "ScreenKit"], swiftSettings: settings),
+      name: "RemindersTests",
+      dependencies: ["Reminders", "CommandKit", "ReplayKit", "ScreenKit", "Terminal"],
+      swiftSettings: settings),
     .testTarget(
       name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore", "Tasks"],
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),

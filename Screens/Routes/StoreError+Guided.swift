@@ -6,6 +6,7 @@ package import StoreCore
 extension StoreError: GuidedError {
   package var errorCode: String { code }
   package var span: Span? { nil }
+  package var isKey: Bool { field == "sku" || field == "code" }
   package var guidance: [Guidance] { advice.map(\.guidance) }
   /// 75 says that trying again may help.
   package var status: ExitStatus { isTemporary ? .busy : code == "broken" ? .ours : .failed }

@@ -2,7 +2,7 @@
 public struct Candidate: Hashable, Sendable {
   /// What would be typed.
   public var text: String
-  /// What it is, in a few words; tabs part them into columns: "Blue mug\t12.00\tactive".
+  /// What it is, in a few words; tabs part them into columns: "Water the plants\ttoday\topen".
   public var detail: String
   /// Whether it may be typed now; what may not comes last, and its detail says why.
   public var isAllowed: Bool

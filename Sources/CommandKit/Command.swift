@@ -76,8 +76,8 @@ extension Command {
   /// The same command with a line that shows its use in help.
   public func example(_ line: String) -> Self { changed { $0.examples.append(line) } }
 
-  /// The same command, which also runs without its verb when a line begins with a word that `takes` says yes to,
-  /// as what a scanner types: the words of the line are then its arguments.
+  /// The same command, which also runs without its verb when a line begins with a word that `takes` says yes to:
+  /// the words of the line are then its arguments.
   ///
   /// Rows are opened by their numbers: a word that could be one must not be taken.
   public func scanned(_ takes: @escaping (String) -> Bool) -> Self {

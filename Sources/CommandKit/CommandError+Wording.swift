@@ -17,13 +17,13 @@ extension CommandError {
   static func noFilter(_ span: Span) -> Self {
     CommandError(
       code: "bad-pipe", message: "A filter must follow |.", span: span,
-      guidance: ["As in: products | head 5. Write \"|\" for the sign itself."])
+      guidance: ["As in: show | head 5. Write \"|\" for the sign itself."])
   }
 
   static func noFile(_ span: Span) -> Self {
     CommandError(
       code: "bad-pipe", message: "A file name must follow >.", span: span,
-      guidance: ["As in: show | csv > products.csv. Write \">\" for the sign itself."])
+      guidance: ["As in: show | csv > rows.csv. Write \">\" for the sign itself."])
   }
 
   static func afterFile(_ span: Span) -> Self {

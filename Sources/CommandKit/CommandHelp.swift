@@ -10,7 +10,7 @@ public struct CommandHelp: Hashable, Sendable {
 
   /// The first word.
   public var verb: String
-  /// The verb with its arguments: `price AMOUNT`, `filter [--min AMOUNT]`.
+  /// The verb with its arguments: `pay AMOUNT`, `filter [--min AMOUNT]`.
   public var usage: String
   /// What it is for, in one line without a full stop.
   public var summary: String
@@ -33,7 +33,7 @@ extension CommandSet {
   /// Help on one command; nil for a verb that is none of these.
   public func help(for verb: String) -> CommandHelp? { command(verb)?.card.help }
 
-  /// What is likely to be typed next; what is not allowed now stands as `save (not yet: price is missing)`.
+  /// What is likely to be typed next; what is not allowed now stands as `save (not yet: title is missing)`.
   public var hints: [String] { cards.filter(\.isLikely).map(\.liveHint) }
 }
 

@@ -109,6 +109,12 @@ package final class Workspace {
     return try await router.printPaper(of: .order(Code(stored: order)), atPayment: true)
   }
 
+  /// What some commands of every page do in a shop.
+  static let summaries = [
+    "home": "Open the dashboard; with a till, the sale page", "go": "Open an address, page, key or star",
+    "help": "Show the commands here, or one command or topic",
+  ]
+
   /// The program around a session's screens.
   private func world(_ zone: ShopZone) -> SessionWorld<Routes> {
     var world = SessionWorld(home: Routes.dashboard)
@@ -132,6 +138,7 @@ package final class Workspace {
       guard standing != .signedOut else { return false }
       return try await !shop.read(StarredQuery(addresses.map(\.text))).isEmpty
     }
+    world.lookup.synonyms = Synonyms.table
     world.lookup.phrases = Phrases.all
     world.lookup.pageNames = { Routes.pageNames }
     world.lookup.secretPages = { Routes.secretPages }
@@ -150,6 +157,7 @@ package final class Workspace {
     service.offering = { index.offering($0) }
     world.lookup.guesses = { await index.guesses($0, near: $1) }
     world.lookup.verbs = { index.verbs }
+    world.manual.summaries = Self.summaries
     world.manual.explanations = { ErrorTexts.explanations }
     world.manual.example = { ErrorTexts.example(of: $0) }
     world.events.presented = { [router, service] presentation in
@@ -157,6 +165,7 @@ package final class Workspace {
       service.rowsPerPage = presentation.rows
     }
     world.manual.topics = { Assets.helpTopics }
+    world.recorder = .refused
     world.host.now = { [clock] in clock.now().milliseconds }
     // Somebody may have been disabled or signed out elsewhere, or the first person registered.
     world.events.begins = { [unowned self] in

@@ -6,7 +6,7 @@ public enum Cell: Hashable, Sendable {
   case text(String)
   /// A text that stands further in the deeper it is: drawn with blanks before it, exact without them.
   case nested(String, depth: Int)
-  /// A key (SKU, category code, address); never elided.
+  /// A key or an address; never elided.
   case code(String)
   /// A whole number.
   case count(Int)

@@ -4,9 +4,9 @@
 /// heading and before a paragraph, then the hints. Short fields stand side by side in a wide window, and a number
 /// beside a field or row is what one types to open it.
 public struct Page: Hashable, Sendable {
-  /// The thing: "MUG-BLU  Blue mug", "Products 1-16 of 190".
+  /// The thing: "Water the plants", "Tasks 1-16 of 190".
   public var title: String
-  /// The state of the thing, drawn at the right end of the title's line: "on sale", "sorted by SKU"; may be empty.
+  /// The state of the thing, drawn at the right end of the title's line: "done", "sorted by date"; may be empty.
   public var state: String
   /// Whether the user has starred the page, drawn as a mark after the title.
   public var isStarred = false
@@ -47,7 +47,7 @@ public enum Block: Hashable, Sendable {
   case table(Table)
 }
 
-/// One fact: "Price  12.00 EUR  since 2026-11-01".
+/// One fact: "Due  2026-11-01  in 3 days".
 public struct Field: Hashable, Sendable {
   /// Its name in JSON, CSV and plain.
   public var key: String

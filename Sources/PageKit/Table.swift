@@ -1,6 +1,6 @@
 /// Rows in one flat array, so that a page costs nothing per row but its strings.
 public struct Table: Hashable, Sendable {
-  /// The name of its rows in JSON: "products".
+  /// The name of its rows in JSON: "tasks".
   public var key: String
   /// What each row holds, in order.
   public var columns: [Column]

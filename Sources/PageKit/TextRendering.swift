@@ -19,7 +19,7 @@ extension Page {
     buffer += end
   }
 
-  /// "MUG-BLU  Blue mug ★      on sale"; where both do not fit a line, the state follows the title.
+  /// "Water the plants ★      done"; where both do not fit a line, the state follows the title.
   private func set(title: String, style: Style, into buffer: inout [UInt8]) {
     let (width, end) = (title.visibleWidth(ascii: style.ascii), state.visibleWidth(ascii: style.ascii))
     if state.isEmpty { return buffer.set(paragraph: title, style: style, part: .title) }
@@ -37,7 +37,7 @@ extension Page {
   /// The state of a title stands no further right, so the eye finds it in a very wide window.
   private static let widest = 100
 
-  /// "open 3 · next · sort price"; a hint that fits a line is never broken, since it may be typed as it stands.
+  /// "open 3 · next · sort date"; a hint that fits a line is never broken, since it may be typed as it stands.
   private func setHints(style: Style, into buffer: inout [UInt8]) {
     let isBegun = style.begin(.hints, in: &buffer)
     var paragraph = Paragraph(style: style)

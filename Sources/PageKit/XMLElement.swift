@@ -1,4 +1,4 @@
-/// An element of an XML document, such as the standardised form of an invoice: a text, or elements inside it.
+/// An element of an XML document: a text, or elements inside it.
 public struct XMLElement: Hashable, Sendable {
   /// Its name with its prefix: "cbc:ID".
   public var name: String

@@ -13,7 +13,7 @@ public import ScreenKit
   /// A stage for a session, which must continue after an error: `Presentation(stopsAtFirstError: false)`.
   public init(_ session: Session<Root>) { self.session = session }
 
-  /// A stage for a new session over `router` on the page `home`, 80 columns wide.
+  /// A stage for a new session over `router` on the page `home`, 80 columns wide, which writes no files.
   public convenience init(_ router: Root, home: Root.Route) throws {
     self.init(
       try Session(

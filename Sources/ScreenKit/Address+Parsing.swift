@@ -21,7 +21,7 @@ extension Address {
         guard !range.isEmpty else {
           throw AddressError(
             code: "bad-address", message: "An address has no empty steps.",
-            span: Span(range.lowerBound, range.lowerBound + 1), guidance: ["Write /catalog/products."])
+            span: Span(range.lowerBound, range.lowerBound + 1), guidance: ["Write /section/page."])
         }
         path.append(try Self.decoded(bytes, range))
       }
@@ -32,7 +32,7 @@ extension Address {
         throw AddressError(
           code: "bad-address", message: "Filters are written name=value, with & between them.",
           span: Span(range.lowerBound, max(range.upperBound, range.lowerBound + 1)),
-          guidance: ["Write ?min=10.00&sort=price."])
+          guidance: ["Write ?name=value&name=value."])
       }
       let name = try Self.decoded(bytes, range.lowerBound..<equals, plusIsBlank: true)
       query.append(Item(name, try Self.decoded(bytes, equals + 1..<range.upperBound, plusIsBlank: true)))

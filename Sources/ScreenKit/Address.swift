@@ -1,4 +1,4 @@
-/// Where a page is: steps and named values, such as `/catalog/products?max=50.00&sort=-price`.
+/// Where a page is: steps and named values, such as `/tasks/open?max=50&sort=-date`.
 ///
 /// One address serves as prompt, command-line argument, replay line and deep link. Its text is canonical:
 /// parsing a text and writing it again gives the same bytes for the same address.

@@ -16,7 +16,7 @@ struct AddressPlace {
     self.span = span
   }
 
-  /// The value of a named value: of "sku" in "/catalog/reviews?sku=NOPE&status=new" that is "NOPE".
+  /// The value of a named value: of "key" in "/list?key=NOPE&status=new" that is "NOPE".
   func value(of field: String) -> Span? {
     guard let mark = text.firstIndex(of: "?") else { return nil }
     for item in text[text.index(after: mark)...].split(separator: "&") where item.hasPrefix(field + "=") {
@@ -25,7 +25,7 @@ struct AddressPlace {
     return nil
   }
 
-  /// The step of the path that is a refused text: "NOPE" in "/catalog/products/NOPE/edit?name=x".
+  /// The step of the path that is a refused text: "NOPE" in "/list/NOPE/edit?name=x".
   func step(of key: String) -> Span? {
     let steps = text.prefix { $0 != "?" }.split(separator: "/").filter { $0.lowercased() == key.lowercased() }
     return steps.count == 1 ? part(steps[0]) : nil

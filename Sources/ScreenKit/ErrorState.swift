@@ -3,7 +3,7 @@ public import PageKit
 
 /// An error that says what happened, where, and what to do next.
 public protocol GuidedError: Error {
-  /// A stable word, such as `bad-price`.
+  /// A stable word, such as `bad-date`.
   var errorCode: String { get }
   var message: String { get }
   /// What to do.
@@ -12,6 +12,8 @@ public protocol GuidedError: Error {
   var guesses: [Guess] { get }
   /// The argument or field at fault, if one is.
   var field: String? { get }
+  /// Whether that field is the key of a page, so its place is the address.
+  var isKey: Bool { get }
   /// The refused text itself, by which it is found in a typed address.
   var value: String? { get }
   /// Where in the typed line, if known.
@@ -23,6 +25,7 @@ public protocol GuidedError: Error {
 extension GuidedError {
   public var guesses: [Guess] { [] }
   public var field: String? { nil }
+  public var isKey: Bool { false }
   public var value: String? { nil }
   public var span: Span? { nil }
   public var status: ExitStatus { .failed }
@@ -35,7 +38,7 @@ extension GuidedError {
     if let span { return span }
     guard let field else { return places.count == 1 ? places[Self.address] : nil }
     // What an address names is refused under the address.
-    if places[field] == nil, Self.keys.contains(field) { return places[Self.address] }
+    if places[field] == nil, isKey { return places[Self.address] }
     let arguments = places.filter { $0.key != Self.address }
     return arguments[field] ?? (arguments.count == 1 ? arguments.values.first : nil)
   }
@@ -55,15 +58,12 @@ extension GuidedError {
     return field.flatMap(address.value) ?? (found == nil ? value.flatMap(address.step) : nil) ?? found
   }
 
-  /// Fields that are a page's own key.
-  private static var keys: [String] { ["sku", "code"] }
-
   /// The name under which the place of a line's address is kept.
   static var address: String { "/" }
 }
 
 extension Line {
-  /// The place of the one word that says a text, perhaps with a count: of "SPOON" in "sell SPOON*2".
+  /// The place of the one word that says a text, perhaps with a count: of "SPOON" in "add SPOON*2".
   fileprivate func place(of text: String) -> Span? {
     let words = ((try? CommandLine(parsing: self.text))?.words ?? []).filter {
       !$0.isQuoted && ($0.text + "*").lowercased().hasPrefix(text.lowercased() + "*")

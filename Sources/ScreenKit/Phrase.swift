@@ -11,7 +11,7 @@ public struct Phrase: Sendable {
   /// What the address of the page begins with where it means this.
   let place: String
 
-  /// A phrase such as "ring up *" of lines such as "sell *"; a line that is an address opens its page.
+  /// A phrase such as "jot down *" of lines such as "add *"; a line that is an address opens its page.
   public init(_ words: String, _ lines: [String], says: String? = nil, at place: String = "/") {
     (self.words, self.lines, self.says, self.place) = (words.split(separator: " "), lines, says, place)
   }

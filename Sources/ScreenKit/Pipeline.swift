@@ -53,7 +53,7 @@ struct Pipeline {
         guard allowsShell else {
           throw CommandError(
             code: "keyboard-only", message: "|! runs only at a keyboard.", span: word.span,
-            guidance: ["In a script, use a pipe of the shell that runs daybook."])
+            guidance: ["In a script, use a pipe of the shell that runs this program."])
         }
         shell = word.text
       }

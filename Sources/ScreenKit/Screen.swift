@@ -6,7 +6,7 @@ public import PageKit
 /// It says what is read, what may be typed, and what an event does. It moves nobody and prints nothing.
 @MainActor public protocol Screen<Route> {
   associatedtype Route: Addressable
-  /// What can happen here, named after what the clerk did.
+  /// What can happen here, named after what the user did.
   associatedtype Event: Sendable
 
   /// What may be typed here.

@@ -4,7 +4,7 @@ import CommandKit
 public struct Barred {
   /// What typing it is refused with.
   public var error: any GuidedError
-  /// Those who may, as in "managers and owners".
+  /// Those who may, as in "editors and authors".
   public var who: String
 
   /// What is refused with `error`, and is for `who`.

@@ -14,7 +14,7 @@ extension Session {
     }
     guard pipeline.isEmpty else {
       throw Self.badAlias(
-        "A pipe in an alias needs quotes.", all, "Write alias cheap = \"filter --max 10.00 | head 5\".")
+        "A pipe in an alias needs quotes.", all, "Write alias NAME = \"COMMAND | head 5\".")
     }
     if let (refusal, _) = secretOnLine(line.text) { throw refusal }
     let name = typed[..<equals].trimmed
@@ -79,7 +79,7 @@ extension Session {
   }
 
   private static func badAlias(
-    _ message: String, _ span: Span, _ advice: String = "Write alias mugs = /catalog/products?q=mug."
+    _ message: String, _ span: Span, _ advice: String = "Write alias NAME = COMMAND."
   ) -> CommandError {
     CommandError(code: "bad-alias", message: message, span: span, guidance: [.sentence(advice)])
   }

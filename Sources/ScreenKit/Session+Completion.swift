@@ -15,12 +15,12 @@ extension Session {
     default: return Completion(range: cursor..<cursor, candidates: [])
     }
     var words = meant(prefix.words)
-    // Values tell what the store holds.
+    // Values tell what the program keeps.
     if !words.isEmpty, isShut { return Completion(range: range, candidates: []) }
     if text.hasPrefix("/"), !prefix.partial.isQuoted, words.isEmpty || words.map(\.text) == ["go"] {
       return Completion(range: range, candidates: addressCandidates(text), appendsBlank: false)
     }
-    if words.first?.text == "plan" { words.removeFirst() }
+    if words.first?.text == "plan", shellCommands.contains("plan") { words.removeFirst() }
     guard let first = words.first, first.text.hasPrefix("/"), let address = try? address(of: first),
       let route = try? Route(address), let screen = try? router.screen(for: route)
     else {
@@ -57,7 +57,7 @@ extension Session {
     if shellCommands.contains(verb) {
       return shellCommands.candidates(for: words, partial: partial, knowing: context)
     }
-    // The key of another page may follow a verb: price MUG-BLU 12.
+    // The key of another page may follow a verb.
     return isElsewhere || words.count > 1 || partial.isEmpty ? [] : keyCandidates(after: words, partial)
   }
 

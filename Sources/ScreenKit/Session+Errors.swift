@@ -46,7 +46,7 @@ extension Session {
       hints: ["errors N", "explain CODE", "fix N"])
   }
 
-  /// "14:36:05" where the clerk is; a session's errors are seldom older than its day.
+  /// "14:36:05" where the user is; a session's errors are seldom older than its day.
   private func timeOfDay(_ milliseconds: Int64) -> String {
     let time = Int(milliseconds / 1000) + presentation.style.utcOffset(milliseconds)
     return [time / 3600 % 24, time / 60 % 60, time % 60].map { ($0 < 10 ? "0" : "") + String($0) }

@@ -7,7 +7,7 @@ extension Session {
     guard format(of: pipeline) != .ubl || page.document != nil else {
       throw CommandError(
         code: "bad-pipe", message: "This page has no form in UBL.",
-        guidance: ["An invoice that names a customer has one: INV-000001 | ubl."])
+        guidance: ["Leave | ubl out."])
     }
     let isForPrograms = [.csv, .json].contains(presentation.format)
     guard pipeline.takesEveryRow || isForPrograms || pipeline.mostRows > page.rowCount else {
@@ -27,8 +27,8 @@ extension Session {
   private func drawEveryRow(of route: Route, around page: Page, _ pipeline: Pipeline) async throws {
     var large = presentation
     large.rows = Presentation.mostRows
-    world.events.presented(large)
-    defer { world.events.presented(presentation) }
+    world.events.presented?(large)
+    defer { world.events.presented?(presentation) }
     var filters = RowFilters(filters: pipeline.filters, style: presentation.style)
     let sink = try sink(for: pipeline)
     if pipeline.isBare, sink.format == .text { shown?.isStreamed = true }
@@ -84,12 +84,17 @@ extension Session {
         if status != 0 { remark(["The shell command ended with status \(status)."]) }
       }
     }
-    // A named pipe may wait long for its reader, and the receipt of a change is printed before.
+    // A named pipe may wait long for its reader, and the notice of a change is printed before.
     console.flush()
     func placed<Value>(_ body: () throws -> Value) throws -> Value {
       do { return try body() } catch { throw PlacedError(error, places: [:], span: file.span) }
     }
-    let pending = try placed { try world.host.file(file.text) }
+    guard let begin = world.host.file else {
+      throw CommandError(
+        code: "bad-pipe", message: "This session writes no files.", span: file.span,
+        guidance: ["Leave > and the name out."])
+    }
+    let pending = try placed { try begin(file.text) }
     return PageSink(
       format: format, style: style, take: { bytes in try placed { try pending.write(bytes) } }
     ) { [self] in

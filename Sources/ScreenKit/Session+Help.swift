@@ -56,7 +56,13 @@ extension Session {
     let everywhere = helpEverywhere.filter { $0.barred == nil }.map(\.verb).joined(separator: " ")
     blocks.append(.text("On every page: " + everywhere))
     return Page(
-      "Commands · \(route.address.text)", blocks: blocks, hints: ["help VERB", "help topics", "explain CODE"])
+      "Commands · \(route.address.text)", blocks: blocks,
+      hints: ["help VERB"] + helpHint("topics") + ["explain CODE"])
+  }
+
+  /// The hint of a topic, where the program has that.
+  func helpHint(_ topic: String) -> [String] {
+    world.manual.topics().contains { $0.name == topic } ? ["help " + topic] : []
   }
 
   /// A command and its summary: on one line where they fit, with the verb alone for a long usage.
@@ -76,6 +82,9 @@ extension Session {
     let all = allExplanations
     if let text = all[code] {
       return Explanation(code: code, text: text, example: world.manual.example(code)).page
+    }
+    if let met = errors.all.last(where: { $0.code == code }) {
+      return Page(code, blocks: ([met.message] + met.advice).map(Block.text))
     }
     throw CommandError(
       code: "unknown-code", message: "No error has the code \"\(code)\".", span: word.span,

@@ -5,7 +5,7 @@ extension Session {
   /// Does what a step asks. After an address the session moves only to a question or a form; any other page is drawn.
   func follow(_ step: Step<Route>, elsewhere: Route?, into pipeline: Pipeline) async throws {
     defer { made = step.made ?? made }
-    // "MUG-BLU stock" goes where "stock MUG-BLU" goes.
+    // A row before a verb goes where the verb before the row goes.
     if running.isNamed, step.notices.isEmpty, case .push = step.move {
       return try await move(step.move, [], into: pipeline)
     }
@@ -232,7 +232,7 @@ extension Session {
   var nothingToPlan: CommandError {
     CommandError(
       code: "nothing-to-plan", message: "This command changes nothing, so there is nothing to plan.",
-      guidance: ["plan goes before a command that changes something, such as plan price 12.00."])
+      guidance: ["plan goes before a command that changes something: plan COMMAND."])
   }
 
   /// Draws what a planned command would change.

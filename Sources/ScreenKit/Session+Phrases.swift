@@ -12,7 +12,7 @@ extension Session {
     if let verb, verb.unavailable == nil { return nil }
     if words.count == 1 {
       guard !knows(words[0].text, on: screen) else { return nil }
-      if case .offers(let verbs, _)? = Synonym(words[0].text), verbs.contains(where: screen.commands.contains)
+      if case .offers(let verbs, _)? = synonym(words[0].text), verbs.contains(where: screen.commands.contains)
       {
         return nil
       }
@@ -30,7 +30,7 @@ extension Session {
       span: words.place, guidance: (fixes.isEmpty ? ["help"] : fixes).map(Guidance.run))
   }
 
-  /// The error of a line, with what its words may mean besides: a number that is no row may be cash, and a verb that
+  /// The error of a line, with what its words may mean besides: a number that is no row may be an amount, and a verb that
   /// lacks its argument another one.
   func offering(_ error: CommandError, saidBy words: [Word]) async -> CommandError {
     let said =

@@ -65,11 +65,11 @@ extension Session {
     settings = Settings(presentation: presentation)
     (world.host.width, world.host.height) = (nil, nil)
     readAnew()
-    world.events.presented(presentation)
+    world.events.presented?(presentation)
     defer {
       (settings, world.host.width, world.host.height) = before
       if navigation == place { (screen, shown) = drawn } else { readAnew() }
-      world.events.presented(settings.presentation)
+      world.events.presented?(settings.presentation)
     }
     return try await body()
   }

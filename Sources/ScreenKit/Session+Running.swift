@@ -48,7 +48,7 @@ extension Session {
     _ typed: [Word], at elsewhere: Route?, on screen: some Screen<Route>, line: Line,
     into pipeline: Pipeline, places: inout [String: Span]
   ) async throws {
-    // Two of ten lines of a clerk go back: the page's commands are not made for them, 350 thousand instructions.
+    // Two of ten lines go back: the page's commands are not made for them, 350 thousand instructions.
     if typed.count == 1, Shell.moves.contains(typed[0].text) {
       return try await runShell(typed, at: elsewhere, on: screen, line, into: pipeline, &places)
     }
@@ -80,7 +80,7 @@ extension Session {
         }
         places.merge(parsed.places) { $1 }
         step = try await parsed.event.run(here)
-      } else if case .says(let sentence)? = Synonym(verb) {
+      } else if case .says(let sentence)? = synonym(verb) {
         return try draw(notices: [Notice(sentence)], pipeline)
       } else {
         // Whoever is not let in is not told either whether words name something.
@@ -154,14 +154,14 @@ extension Session {
       }
       let isHelpless = error.code == "unknown-value" && error.guidance.isEmpty && error.guesses.isEmpty
       if error.code == "extra-argument" || verb == "open" || isHelpless { throw Misfit(error: error) }
-      // "price MUG-FOX 15" on the page of another product.
+      // A verb before the key of another page.
       if words.count > 2, error.span == words[1].span, let there = try await named(words), !there.isMissing,
         there.words.first == words[0]
       {
         throw Misfit(error: error)
       }
       if ["missing-argument", "missing-value", "unknown-option"].contains(error.code), error.guesses.isEmpty {
-        if case .offers(_, let advice)? = Synonym(verb) { error.guidance.append(.sentence(advice)) }
+        if case .offers(_, let advice)? = synonym(verb) { error.guidance.append(.sentence(advice)) }
         error.guidance.append(.run("help " + verb))
       }
       throw error

@@ -120,7 +120,7 @@ extension Session {
     if known == nil, let typed = rest.first?.text {
       let asking = commands.secretVerbs + world.everywhere.secretVerbs
       let meant =
-        switch Synonym(typed) {
+        switch synonym(typed) {
         case .means(let verb)?: [verb]
         case .offers(let verbs, _)?: verbs
         default: [String]()

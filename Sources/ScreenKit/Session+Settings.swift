@@ -26,15 +26,15 @@ extension Session {
       fitted.rows = min(max(rows, excess > 0 ? 3 : 5), presentation.rows)
     }
     fitted.rows = min(fitted.rows, most)
-    world.events.presented(fitted)
+    world.events.presented?(fitted)
   }
 
   /// Changes a setting of this terminal; without a value, shows it.
   func set(_ words: [Word], _ pipeline: Pipeline) throws {
-    guard words.count > 1 else { return try draw(page: settingsPage(Setting.all), pipeline) }
+    guard words.count > 1 else { return try draw(page: settingsPage(knownSettings), pipeline) }
     let values = words.dropFirst(2).map(\.text)
-    guard let setting = Setting.named(words[1].text) else {
-      let near = nearest(to: words[1].text, among: Setting.all.map(\.name))
+    guard let setting = knownSettings.first(where: { $0.name == words[1].text }) else {
+      let near = nearest(to: words[1].text, among: knownSettings.map(\.name))
       throw CommandError(
         code: "bad-setting", message: "There is no setting \"\(words[1].text)\".", span: words[1].span,
         guidance: near.map { [.run((["set", $0] + values.map(quoted)).joined(separator: " "))] }
@@ -49,8 +49,11 @@ extension Session {
         span: Span(words[2].span.lower, words[words.count - 1].span.upper),
         guidance: ["Write \(setting.usage)."])
     }
-    world.events.presented(presentation)
+    world.events.presented?(presentation)
   }
+
+  /// The settings that this program obeys.
+  var knownSettings: [Setting] { Setting.known(isPresented: world.events.presented != nil) }
 
   private func settingsPage(_ shown: [Setting]) -> Page {
     let fields = shown.map { setting in
@@ -60,6 +63,6 @@ extension Session {
     }
     return Page(
       shown.count == 1 ? "" : "This terminal", blocks: [.fields(fields)],
-      hints: shown.count == 1 ? [shown[0].usage] : ["set NAME VALUE", "help settings"])
+      hints: shown.count == 1 ? [shown[0].usage] : ["set NAME VALUE"] + helpHint("settings"))
   }
 }

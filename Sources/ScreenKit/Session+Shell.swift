@@ -51,12 +51,13 @@ extension Session {
   /// The shell's commands; their completion reads this session's world.
   var shellCommands: CommandSet<ShellEvent> {
     if let commands = shell.commands { return commands }
-    let made = Shell.commands(
+    var wiring = Shell.Wiring(
       names: { [weak self] prefix in
         MainActor.assumeIsolated {
           guard let self else { return [] }
           return prefix.hasPrefix("/")
-            ? self.world.lookup.addresses(prefix, self.shown?.keys ?? []) : self.world.lookup.names(prefix)
+            ? self.world.lookup.addresses(prefix, self.shown?.keys ?? [])
+            : self.world.lookup.names?(prefix) ?? []
         }
       },
       codes: { [weak self] prefix in
@@ -73,6 +74,10 @@ extension Session {
       },
       fixes: { [weak self] prefix in MainActor.assumeIsolated { self?.fixCandidates(prefix) ?? [] } },
       aliases: { [weak self] prefix in MainActor.assumeIsolated { self?.aliasCandidates(prefix) ?? [] } })
+    wiring.settings = knownSettings
+    (wiring.plans, wiring.records) = (world.events.planning != nil, world.recorder != nil)
+    wiring.summaries = world.manual.summaries
+    let made = Shell.commands(wiring)
     shell.commands = made
     return made
   }
@@ -84,7 +89,7 @@ extension Session {
     for draft in drafts { table.append(.text(draft.address.text)) }
     return Page(
       drafts.count == 1 ? "1 draft" : "\(drafts.count) drafts", blocks: [.table(table)],
-      hints: drafts.isEmpty ? ["help forms"] : ["drafts N", "back", "help forms"])
+      hints: (drafts.isEmpty ? [] : ["drafts N", "back"]) + helpHint("forms"))
   }
 
   /// The draft of a row of `drafts`; refused as `no-such-row`.
@@ -127,11 +132,13 @@ extension Session {
     if let there = try await world.lookup.named(words, navigation.current), there.words.isEmpty {
       return try await move(.push(there.route), [], into: pipeline)
     }
-    let stars = world.lookup.names("").map(\.text)
-    let near = nearest(to: word.text, among: stars).map { "go " + quoted($0) }
+    let stars = world.lookup.names?("").map(\.text)
+    let near = nearest(to: word.text, among: stars ?? []).map { "go " + quoted($0) }
     let fixes = await corrections(of: words, in: line, on: screen).fixes
     throw CommandError(
-      code: "unknown-name", message: "\"\(word.text)\" is not a page, a key or the name of a star.",
+      code: "unknown-name",
+      message: "\"\(word.text)\" is not "
+        + (stars == nil ? "a page." : "a page, a key or the name of a star."),
       span: word.span, guidance: ((near.map { [$0] } ?? []) + fixes).map(Guidance.run))
   }
 
@@ -167,7 +174,7 @@ extension Session {
     var failed: (any Error)?
     var places: [String: Span] = [:]
     running.isPlanning = true
-    await world.events.planning {
+    await world.events.planning? {
       do {
         let isElsewhere = route != self.navigation.current
         let target = Word(route.address.text, span: words[0].span, isQuoted: false)

@@ -41,7 +41,7 @@ extension Session {
     let there = world.lookup.elsewhere(near ?? name, navigation.current.address)
     // Of a row of this list, whatever the word means elsewhere.
     let isOfRow = there?.hasPrefix(Address(navigation.current.address.path).text + "/") == true
-    if case .offers(let others, let sentence)? = Synonym(name) ?? near.flatMap(Synonym.init), !isOfRow {
+    if case .offers(let others, let sentence)? = synonym(name) ?? near.flatMap(synonym), !isOfRow {
       (verbs, advice) = (others, [sentence])
     }
     let attempts = verbs.filter { $0 != word.text }.map { [Word($0, span: word.span)] + words.dropFirst() }
@@ -65,7 +65,7 @@ extension Session {
   /// Every word that may begin a line on a page of these commands.
   private func firstWords<Event>(of commands: CommandSet<Event>) -> [String] {
     commands.verbs + shellCommands.verbs + world.everywhere.verbs + shell.aliases.all.map(\.name)
-      + world.lookup.pageNames() + Synonym.words + world.lookup.verbs()
+      + world.lookup.pageNames() + synonyms + world.lookup.verbs()
   }
 
   /// Up to three of the lines that guesses make of a line and that would run.
@@ -92,7 +92,7 @@ extension Session {
       if rest.isEmpty { return words.text }
       return await mended(rest, on: there, isElsewhere: true).map { "\(words[0].typed) \($0)" }
     }
-    if words[0].text == "plan", !rest.isEmpty {
+    if words[0].text == "plan", !rest.isEmpty, shellCommands.contains("plan") {
       return await mended(rest, on: screen, isElsewhere: isElsewhere).map { "plan " + $0 }
     }
     let commands = screen.commands

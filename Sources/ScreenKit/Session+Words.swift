@@ -2,7 +2,7 @@ public import CommandKit
 
 // What the words of a line stand for: a command that is left out, or a page.
 extension Session {
-  /// The words with the command they mean: the one left out before a number or a scanned code, or the one that a word
+  /// The words with the command they mean: the one left out before a number or words that it takes, or the one that a word
   /// of another program stands for.
   func meant<Event>(_ words: [Word], _ commands: CommandSet<Event>) -> [Word] {
     let word = words[0]
@@ -13,7 +13,7 @@ extension Session {
       return [Word(verb, span: word.span)] + words
     }
     if let row, row >= 0 { return [Word(shown?.verb ?? "open", span: word.span)] + words }
-    guard case .means(let verb)? = Synonym(word.text) else { return words }
+    guard case .means(let verb)? = synonym(word.text) else { return words }
     return [Word(verb, span: word.span)] + words.dropFirst()
   }
 

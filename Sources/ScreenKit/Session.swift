@@ -1,4 +1,4 @@
-import CommandKit
+public import CommandKit
 import PageKit
 
 /// A session: it reads lines, runs them, moves between pages, draws them and keeps the errors.
@@ -44,7 +44,7 @@ import PageKit
     settings = Settings(presentation: presentation)
     console = Console(output: output, errors: errors)
     screen = try router.screen(for: navigation.current)
-    world.events.presented(presentation)
+    world.events.presented?(presentation)
   }
 
   /// Runs the lines of `source` to their end, or, in a script, to the first failure.
@@ -74,13 +74,13 @@ import PageKit
   /// Writes the output made so far; a session does so by itself at 64 KiB and at its end.
   public func flush() { console.flush() }
 
-  /// Prints an error where a script ended on a question; nil: it did not.
-  public func refuseUnanswered() -> ExitStatus? {
+  /// Prints an error, with `advice`, where a script ended on a question; nil: it did not.
+  public func refuseUnanswered(_ advice: Guidance = "Answer it in the next line.") -> ExitStatus? {
     guard let asked = outcome.asked, asked == navigation.current.address else { return nil }
     complain(
       CommandError(
         code: "unanswered", message: "The last question was not answered, so nothing was changed.",
-        guidance: ["Answer it in the next line, or in the line that asks, with --confirm and the number."]),
+        guidance: [advice]),
       at: Line("", from: .keyboard))
     return .failed
   }

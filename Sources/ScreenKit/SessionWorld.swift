@@ -8,7 +8,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public init(_ run: @escaping @MainActor @Sendable (Route) async throws -> Step<Route>) { self.run = run }
 }
 
-/// The program around a session, in groups of closures; each closure has a default that does nothing.
+/// The program around a session, in groups of closures. What is not given is not there: a command that needs it is in
+/// neither help nor completion.
 @MainActor public struct SessionWorld<Route: Addressable> {
   /// Where `/` leads.
   public var home: Route
@@ -31,7 +32,7 @@ public struct Everywhere<Route: Addressable>: Sendable {
   public var host = Host()
   /// Calls that tell the program what the session does.
   public var events = Events()
-  /// The recording of the session; nil: it cannot be recorded.
+  /// The recording of the session; nil: there is no command `record`.
   public var recorder: Recorder?
 
   /// A world whose home is `home`.
@@ -41,8 +42,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Lookup {
     /// The route kept under a name, for `go NAME`.
     public var route: @MainActor (_ name: String) async throws -> Route? = { _ in nil }
-    /// Names that `go` knows and their addresses, for completion.
-    public var names: @MainActor (_ prefix: String) -> [Candidate] = { _ in [] }
+    /// Starred names that `go` knows and their addresses, for completion; nil: pages have no stars.
+    public var names: (@MainActor (_ prefix: String) -> [Candidate])?
     /// Whether the user has starred one of the addresses of a page.
     public var isStarred: @MainActor (_ addresses: [Address]) async throws -> Bool = { _ in false }
     /// Addresses that begin with the typed text, for completion, those with one of the page's `keys` first.
@@ -63,6 +64,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     }
     /// Lines that may be meant by words that name nothing, the likeliest first.
     public var guesses: @MainActor (_ words: [Word], _ here: Route) async -> [Guess] = { _, _ in [] }
+    /// What words of other programs stand for, in small letters, beside those of ``Synonym/ofShell``.
+    public var synonyms: [String: Synonym] = [:]
     /// Words of people who do not know the commands yet; of several that fit, the first counts.
     public var phrases: [Phrase] = []
     /// The names of pages, as `named` knows them.
@@ -81,6 +84,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Manual {
     /// The topics of `help`.
     public var topics: @MainActor () -> [(name: String, text: String)] = { [] }
+    /// Summaries of the commands that every program has, by verb, where they say more here.
+    public var summaries: [String: String] = [:]
     /// Explanations beyond the kit's own codes.
     public var explanations: @MainActor () -> [String: String] = { [:] }
     /// An example that causes the error of a code, and its repair; nil where nobody can type it.
@@ -91,10 +96,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Host {
     /// Milliseconds since 1970 UTC; nil: errors and lines have no time.
     public var now: (@MainActor () -> Int64)?
-    /// Begins the file of `> FILE`.
-    public var file: @MainActor (_ path: String) throws -> PendingFile = { _ in
-      PendingFile(write: { _ in }, end: {})
-    }
+    /// Begins the file of `> FILE`; nil: it is refused.
+    public var file: (@MainActor (_ path: String) throws -> PendingFile)?
     /// Runs a shell command on the page's bytes, for `|! command`; nil where there is no keyboard.
     public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
     /// Waits so many seconds; true: a key was pressed, or a signal came. Nil where there is no keyboard.
@@ -113,8 +116,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
 
   /// Calls that tell the program what the session does.
   @MainActor public struct Events {
-    /// Runs `body` so that nothing it writes stays, for `plan`.
-    public var planning: @MainActor (_ body: @MainActor () async -> Void) async -> Void = { await $0() }
+    /// Runs `body` so that nothing it writes stays; nil: there is no command `plan`.
+    public var planning: (@MainActor (_ body: @MainActor () async -> Void) async -> Void)?
     /// A line is about to run.
     public var begins: @MainActor () async -> Void = {}
     /// Runs `body`, which reads what was typed, so that its words mean what they mean now.
@@ -127,9 +130,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var noticed: @MainActor ([Notice]) -> Void = { _ in }
     /// A command did its work and its answer is drawn; gives what else is to be said, such as what was printed.
     public var followed: @MainActor () async throws -> [Notice] = { [] }
-    /// A line ran. True: it wrote to the store, so its answer is printed before the next line runs.
+    /// A line ran. True: it wrote what the program keeps, so its answer is printed before the next line runs.
     public var ran: @MainActor () async -> Bool = { false }
-    /// The presentation, at the beginning and after each `set`.
-    public var presented: @MainActor (Presentation) -> Void = { _ in }
+    /// The presentation, at the beginning and after each `set`; nil: lists and questions obey neither `set rows` nor
+    /// `set confirm`, and there are none.
+    public var presented: (@MainActor (Presentation) -> Void)?
   }
 }

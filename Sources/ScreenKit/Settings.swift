@@ -110,8 +110,10 @@ struct Setting: Sendable {
       print: { $0.rawValue }),
   ]
 
-  /// The setting of a name; nil where there is none.
-  static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+  /// Those that a program obeys: its screens see to the rows and to the questions, where they are told.
+  static func known(isPresented: Bool) -> [Setting] {
+    isPresented ? all : all.filter { !["rows", "confirm"].contains($0.name) }
+  }
 
   private static func number(_ words: [String], in range: ClosedRange<Int>) -> Int? {
     guard words.count == 1, let number = Int(words[0]), range ~= number else { return nil }
@@ -119,11 +121,11 @@ struct Setting: Sendable {
   }
 
   /// Completions of the words after `set`: names, or after a name its values, each with its name before it.
-  static func candidates(_ typed: String) -> [Candidate] {
+  static func candidates(_ typed: String, among all: [Setting]) -> [Candidate] {
     guard let space = typed.firstIndex(of: " ") else {
       return all.filter { $0.name.hasPrefix(typed) }.map { Candidate($0.name, $0.summary) }
     }
-    guard let setting = named(String(typed[..<space])) else { return [] }
+    guard let setting = all.first(where: { $0.name == typed[..<space] }) else { return [] }
     return setting.values.map { Candidate("\(setting.name) \($0.text)", $0.detail) }
       .filter { $0.text.hasPrefix(typed) }
   }

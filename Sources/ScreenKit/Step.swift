@@ -55,7 +55,7 @@ public struct Step<Route: Addressable>: Hashable, Sendable {
 }
 
 extension Step.Move {
-  /// The move in a saved session, such as `push /catalog`; nil: it leads nowhere.
+  /// The move in a saved session, such as `push /list`; nil: it leads nowhere.
   public var line: String? {
     switch self {
     case .stay, .quit: nil

@@ -1,7 +1,7 @@
 /// A word that people bring from other programs, and what to do with it.
 ///
-/// The table comes after the commands of the page and of every page: a page may have a command of the same name.
-package enum Synonym {
+/// The commands of the page and of every page come first: a page may have a command of the same name.
+public enum Synonym: Sendable {
   /// It runs this command.
   case means(String)
   /// It runs nothing: the first of these commands that would work is offered, else the advice is given.
@@ -9,66 +9,31 @@ package enum Synonym {
   /// It is answered in one sentence.
   case says(String)
 
-  /// What a word means, ignoring case; nil: it is in no table.
-  package init?(_ word: String) {
-    guard let found = Self.table[word.lowercased()] else { return nil }
-    self = found
-  }
-
-  /// Every word of the table, for near misses.
-  package static let words = table.keys.sorted()
-
-  private static let table: [String: Synonym] = {
+  /// The words for the commands that every program has, in small letters.
+  public static let ofShell: [String: Synonym] = {
     var table: [String: Synonym] = [:]
     for (command, words) in meanings { for word in words { table[word] = .means(command) } }
-    for (commands, advice, words) in offers {
-      for word in words { table[word] = .offers(commands, advice: advice) }
-    }
-    for word in ["save", "commit", "write", ":w", "w"] { table[word] = .says(nothingToSave) }
     return table
   }()
 
-  private static let nothingToSave = "There is nothing to save: each change is kept as soon as it is made."
-
   private static let meanings: [(String, [String])] = [
     // A backslash before a letter only protects it: \q is read as q.
-    ("quit", ["exit", "q", "bye", "logout", ":q", ":q!", ":wq", ":x", ".quit", ".exit", "zz"]),
+    ("quit", ["exit", "q", "bye", ":q", ":q!", ":wq", ":x", ".quit", ".exit", "zz"]),
     ("help", ["h", "man", "?", ".help", ":help", "--help", "-h"]),
     ("clear", ["cls"]),
     ("back", ["b"]),
     ("go", ["cd"]),
     ("show", ["ls", "list", "dir"]),
-    ("next", ["n"]),
-    ("previous", ["p", "prev"]),
-    ("find", ["search"]),
-    ("add", ["new", "create"]), ("accept", ["approve"]), ("collect", ["pickup"]), ("print", ["reprint"]),
   ]
+}
 
-  private static let offers: [([String], String, [String])] = [
-    (
-      ["remove", "archive", "cancel"],
-      "Nothing is deleted. Open the page of the row and type archive. To reverse your last change, type "
-        + "undo.",
-      ["delete", "remove", "rm", "del", "drop", "destroy"]
-    ),
-    (["activate"], "activate returns it to use.", ["unarchive", "restore", "undelete"]),
-    (["archive"], "archive takes it out of the lists.", ["deactivate", "disable"]),
-    (["find"], "find WORDS searches.", ["grep", "locate", "lookup"]),
-    (["edit"], "edit opens a form for a product, a category or a brand.", ["vi", "vim", "nano", "update"]),
-    (["home"], "home opens the dashboard.", ["tables", ".tables", "dt", "d", "l", "menu"]),
-    (["undo"], "undo reverses your last change.", ["revert", "rollback", "ctrl-z", "u"]),
-    (["sell"], "sell begins a sale.", ["sold"]),
-    (["dispatch"], "dispatch ships an order.", ["ship"]),
-    (
-      [],
-      "In a shell: daybook backup FILE, daybook verify, daybook import KIND FILE, daybook export ADDRESS.",
-      ["backup", "verify", "import", "export"]
-    ),
-    (["dispatch"], "dispatch ships an order, or hands it over.", ["hand", "handover", "collect"]),
-    (["receive"], "receive takes stock in.", ["buy", "restock"]),
-    (["category"], "category sets the category of a product.", ["move", "mv"]),
-    (["name"], "name changes the name.", ["rename"]), (["notes"], "notes sets the internal notes.", ["note"]),
-    (["options"], "options sets the options of a product.", ["option"]),
-    (["previous", "back"], "back shows the page before.", ["previous"]),
-  ]
+extension Session {
+  /// What a word of another program stands for, ignoring case; nil: it is none.
+  func synonym(_ word: String) -> Synonym? {
+    let word = word.lowercased()
+    return world.lookup.synonyms[word] ?? Synonym.ofShell[word]
+  }
+
+  /// Every word of another program, for near misses.
+  var synonyms: [String] { Set(world.lookup.synonyms.keys).union(Synonym.ofShell.keys).sorted() }
 }

@@ -33,7 +33,7 @@ private struct CandidateColumns {
     widths = (0..<count).map { column in rows.map { $0.count > column ? columns($0[column]) : 0 }.max() ?? 0 }
     isNumber = (0..<count).map { column in
       let cells = rows.filter { $0.count > column && !$0[column].isEmpty }
-      // A draft among the prices says that it has none.
+      // A cell of a few words may be among the numbers.
       return column > 1 && cells.count(where: { $0[column].first?.isNumber == true }) * 2 > cells.count
     }
     guard count > 0 else { return }

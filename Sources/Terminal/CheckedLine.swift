@@ -32,7 +32,7 @@ extension CommandError {
   static func lineTooLong(limit: Int) -> CommandError {
     CommandError(
       code: "line-too-long", message: "The line is longer than \(limit) bytes and was dropped.", span: nil,
-      guidance: ["Is a line end missing? Use import for a file of products."])
+      guidance: ["Is a line end missing?"])
   }
 }
 

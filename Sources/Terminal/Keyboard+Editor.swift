@@ -54,7 +54,7 @@ struct LineFile {
   /// A new file that holds `bytes`, in `$TMPDIR`; nil when it cannot be made.
   init?(_ bytes: [UInt8]) {
     let directory = Environment.process.nonEmpty("TMPDIR") ?? "/tmp"
-    path = "\(directory)/daybook-\(UInt64.random(in: 0...UInt64.max)).txt"
+    path = "\(directory)/edit-\(UInt64.random(in: 0...UInt64.max)).txt"
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     defer { close(file) }

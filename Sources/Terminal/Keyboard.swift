@@ -25,7 +25,7 @@ public import ScreenKit
   private var interruptsAtPaste = 0
   private let name: UnsafeMutablePointer<CChar>?
 
-  /// A keyboard for a program that `~/.inputrc` calls `name` (`$if Daybook`).
+  /// A keyboard for a program that `~/.inputrc` calls `name` (`$if Reminders`).
   ///
   /// Catches signals if `Interrupts` does not yet. `input` and `output` must be terminals.
   public init(

@@ -39,7 +39,7 @@ public func runShell(_ command: String, input: [UInt8], keeping output: inout St
 
 /// Runs an editor, which may be a command with options, on a file at the terminal, and waits for it.
 func runEditor(_ editor: String, on path: String) -> Int32 {
-  withoutCtrlC { status(of: spawn([editor + " \"$1\"", "daybook", path], reading: 0)) }
+  withoutCtrlC { status(of: spawn([editor + " \"$1\"", "edit", path], reading: 0)) }
 }
 
 /// Ignores Ctrl-C and Ctrl-\ while a command has the terminal.

@@ -16,7 +16,7 @@ public import ScreenKit
 
   /// What it is called: in its usage, for `~/.inputrc`, and as the folder of its history.
   public let name: String
-  /// What a session needs of it.
+  /// What a session needs of it; the terminal and the file system are seen to, unless they are given.
   public var world: SessionWorld<Route>
   private let router: Root
 
@@ -24,11 +24,6 @@ public import ScreenKit
   public init(_ name: String, router: Root, home: Route) {
     (self.name, self.router) = (name, router)
     world = SessionWorld(home: home)
-    world.host.file = { path in
-      let file = try AtomicFile(path, isStopped: { Interrupts.pending })
-      return PendingFile(write: { try file.write($0) }, end: { try file.end() })
-    }
-    world.host.now = millisecondsNow
   }
 
   /// Runs to the end and gives the exit status: an `ExitStatus`, or 128 and the number of a signal.
@@ -49,6 +44,12 @@ public import ScreenKit
     let output = FileOutput(1)
     Interrupts.install {}
     var world = world
+    world.host.now = world.host.now ?? millisecondsNow
+    world.host.file =
+      world.host.file ?? { path in
+        let file = try AtomicFile(path, isStopped: { Interrupts.pending })
+        return PendingFile(write: { try file.write($0) }, end: { try file.end() })
+      }
     let isStopped = world.host.isStopped
     world.host.isInterrupted = { Interrupts.pending }
     world.host.isStopped = {

@@ -1,6 +1,6 @@
 /// A directory of this user's that the XDG base directory convention names.
 public enum UserDirectory: String, Sendable, CaseIterable {
-  /// What must not be lost: the store.
+  /// What must not be lost.
   case data
   /// What may be lost: history, where one left off.
   case state

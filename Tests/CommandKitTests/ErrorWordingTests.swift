@@ -92,16 +92,16 @@ private let ofGrammar = [
     #"Write \\ for the sign itself."#),
   Refused(
     "find x |", "bad-pipe", "A filter must follow |.", Span(7, 8),
-    #"As in: products | head 5. Write "|" for the sign itself."#),
+    #"As in: show | head 5. Write "|" for the sign itself."#),
   Refused(
     "find x | | json", "bad-pipe", "A filter must follow |.", Span(7, 8),
-    #"As in: products | head 5. Write "|" for the sign itself."#),
+    #"As in: show | head 5. Write "|" for the sign itself."#),
   Refused(
     "find x >", "bad-pipe", "A file name must follow >.", Span(7, 8),
-    #"As in: show | csv > products.csv. Write ">" for the sign itself."#),
+    #"As in: show | csv > rows.csv. Write ">" for the sign itself."#),
   Refused(
     "find x >> y", "bad-pipe", "A file name must follow >.", Span(7, 8),
-    #"As in: show | csv > products.csv. Write ">" for the sign itself."#),
+    #"As in: show | csv > rows.csv. Write ">" for the sign itself."#),
   Refused(
     "find > my file", "bad-pipe", "Only one file name follows >.", Span(10, 14),
     "Put quotes around a name with spaces; filters go before >."),

@@ -160,6 +160,7 @@ struct ItemScreen: Screen {
         write: { bytes += $0 }, end: { written.saved[path] = String(decoding: bytes, as: UTF8.self) })
     }
     world.lookup.elsewhere = { verb, _ in verb == "rename" ? "/item/N rename NAME" : nil }
+    world.events.planning = { await $0() }
     world.manual.topics = { [("things", "All about things.\nMore.")] }
     self.written = written
     session = try Session(

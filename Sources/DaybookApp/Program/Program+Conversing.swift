@@ -1,5 +1,6 @@
 import Accounts
 import AppRoutes
+import CommandKit
 import Foundation
 import Glibc
 import PageKit
@@ -111,7 +112,12 @@ extension Program {
     prepare(session)
     try begin(recorder, of: session, isDrawn: false)
     let status = await session.run(source)
-    return finished(status == .ok ? session.refuseUnanswered() ?? .ok : status, in: workspace)
+    return finished(status == .ok ? session.refuseUnanswered(answering) ?? .ok : status, in: workspace)
+  }
+
+  /// How a script answers a question.
+  private var answering: Guidance {
+    "Answer it in the next line, or in the line that asks, with --confirm and the number."
   }
 
   /// The recorder for `record` and `--record`.

@@ -93,9 +93,10 @@ extension Program {
   private func check(_ plans: [ReplayPlan]) throws -> Int32 {
     let state = ErrorState()
     let workspace = try Workspace()
+    let synonyms = Synonym.ofShell.merging(Synonyms.table) { $1 }.keys.sorted()
     let verbs =
       CommandIndex(router: workspace.router).verbs + workspace.everywhere().verbs
-      + shellHelp.map(\.verb) + Routes.pageNames + Synonym.words
+      + shellHelp().map(\.verb) + Routes.pageNames + synonyms
     let today = Ground().day(of: Clock.system.now())
     for plan in plans {
       for mistake in plan.file.mistakes { tell(state.present(mistake)) }

@@ -17,7 +17,7 @@ struct ProgramHelp {
   init() throws(StoreError) {
     let workspace = try Workspace()
     let index = CommandIndex(router: workspace.router)
-    everywhere = workspace.everywhere().help() + shellHelp
+    everywhere = workspace.everywhere().help() + shellHelp(Workspace.summaries)
     pages = CommandIndex.addresses.map { ($0, index.commands(at: $0)) }
   }
 

@@ -2,6 +2,16 @@ import CommandKit
 import ReplayKit
 import ScreenKit
 
+extension Recorder {
+  /// Refuses to record a session that no person types.
+  static let refused = Recorder(
+    answer: { _, _ in
+      throw CommandError(
+        code: "no-recording", message: "This session cannot be recorded.",
+        guidance: ["Start a session of its own and type record FILE there."])
+    }, take: { _ in }, isRecording: { false })
+}
+
 /// Writes the lines of a session as a replay file: from now on, or the last ones.
 @MainActor final class SessionRecorder {
   private let head: ReplayRecorder.Head
