@@ -52,7 +52,7 @@ _daybook() {
   fi
   case $wants in
     --store|--record|--junit) _daybook_files "$cur"; return ;;
-    --format) _daybook_choices "$cur" "text plain json csv"; return ;;
+    --format) _daybook_choices "$cur" "text plain json csv html"; return ;;
     --color) _daybook_choices "$cur" "auto always never"; return ;;
     --theme) _daybook_choices "$cur" "auto dark light plain"; return ;;
     --decimal) _daybook_choices "$cur" ", ."; return ;;

@@ -35,7 +35,7 @@ complete -c daybook -f
 complete -c daybook -s c -x -d 'run a command and exit; may be repeated'
 complete -c daybook -l store -r -F -d 'use this database file'
 complete -c daybook -l read-only -d 'refuse every change'
-complete -c daybook -l format -x -a 'text plain json csv' -d 'choose the output format'
+complete -c daybook -l format -x -a 'text plain json csv html' -d 'choose the output format'
 complete -c daybook -l width -x -d 'set the page width'
 complete -c daybook -l color -x -a 'auto always never' -d 'choose when to use colour'
 complete -c daybook -l theme -x -a 'auto dark light plain' -d 'choose the colours'

@@ -87,11 +87,4 @@ extension [UInt8] {
     }
     append(.lineFeed)
   }
-
-  /// Whether it is digits of which the last checks the others.
-  private var isGTIN: Bool {
-    guard allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
-    return reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset % 2 == 0 ? 1 : 3) }
-      % 10 == 0
-  }
 }

@@ -1,9 +1,11 @@
 extension Page {
-  /// Appends one object on one line: the title, whether it is starred, each field and each table under its key, and the text.
+  /// Appends one object on one line: the title, whether it is starred, each field and each table under its key, where
+  /// the fields lead, and the text.
   /// A key that comes twice is told apart as "key_2", so that no value is lost to a reader.
   func renderJSON(into buffer: inout [UInt8]) {
     var keys = JSONKeys()
     var texts: [String] = []
+    var links: [(key: String, address: String)] = []
     buffer.append(contentsOf: "{\"title\":".utf8)
     buffer.appendJSON(title)
     if isStarred {
@@ -17,7 +19,9 @@ extension Page {
       case .lines(let lines), .cut(let lines), .verbatim(let lines): texts += lines
       case .fields(let fields):
         for field in fields {
-          buffer.appendJSON(key: keys.unique(field.key))
+          let key = keys.unique(field.key)
+          if let link = field.link { links.append((key, link)) }
+          buffer.appendJSON(key: key)
           buffer.appendJSON(field.value)
         }
       case .table(let table):
@@ -26,6 +30,16 @@ extension Page {
         table.renderJSONRows(into: &buffer, first: true)
         buffer.append(UInt8(ascii: "]"))
       }
+    }
+    if !links.isEmpty {
+      buffer.appendJSON(key: keys.unique("href"))
+      for (place, link) in links.enumerated() {
+        buffer.append(place == 0 ? UInt8(ascii: "{") : .comma)
+        buffer.appendJSON(link.key)
+        buffer.append(UInt8(ascii: ":"))
+        buffer.appendJSON(link.address)
+      }
+      buffer.append(UInt8(ascii: "}"))
     }
     if !texts.isEmpty { buffer.appendJSON(texts: texts) }
     buffer.append(contentsOf: "}\n".utf8)
@@ -48,16 +62,17 @@ private struct JSONKeys {
 }
 
 extension Table {
-  /// Appends the rows as objects with commas between them, and one before them unless they are the `first` of
+  /// Appends the rows as objects, with the address of each under `href` where they lead somewhere, with commas between them, and one before them unless they are the `first` of
   /// their array: so an array of any length is streamed chunk by chunk.
   public func renderJSONRows(into buffer: inout [UInt8], first: Bool) {
     var keys = JSONKeys.ofRow
-    let names = columns.map { column in
+    var names = (columns.map(\.key) + ["href"]).map { key in
       var name: [UInt8] = []
-      name.appendJSON(keys.unique(column.key))
+      name.appendJSON(keys.unique(key))
       name.append(UInt8(ascii: ":"))
       return name
     }
+    let href = names.removeLast()
     for row in 0..<rowCount {
       if row > 0 || !first { buffer.append(.comma) }
       buffer.append(UInt8(ascii: "{"))
@@ -65,6 +80,11 @@ extension Table {
         if column > 0 { buffer.append(.comma) }
         buffer.append(contentsOf: names[column])
         buffer.appendJSON(self[row, column])
+      }
+      if !links.isEmpty {
+        buffer.append(.comma)
+        buffer.append(contentsOf: href)
+        buffer.appendJSON(link(of: row).map { .code($0) } ?? .none)
       }
       buffer.append(UInt8(ascii: "}"))
     }

@@ -62,6 +62,7 @@ extension Table {
       if let number = number(of: row) { numbers.append(number) }
     }
     if isNumbered { kept.keptNumbers = numbers }
+    if !links.isEmpty { kept.links = rows.map { link(of: $0) } }
     (kept.isGrid, kept.isLabels) = (isGrid, isLabels)
     kept.folded = folded.map { $0.keeping(rows) }
     return kept

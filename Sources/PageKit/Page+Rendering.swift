@@ -10,6 +10,7 @@ extension Page {
     case .plain: renderPlain(into: &buffer)
     case .json: renderJSON(into: &buffer)
     case .csv: renderCSV(into: &buffer)
+    case .html: renderHTML(style: style, into: &buffer)
     case .ubl: document?.render(into: &buffer)
     }
   }

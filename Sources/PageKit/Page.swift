@@ -18,6 +18,8 @@ public struct Page: Hashable, Sendable {
   public var barcode: String?
   /// Whether a receipt printer opens the cash drawer with the page.
   public var opensDrawer = false
+  /// What it is printed on, where it is a paper of its own; nil: it is not.
+  public var paper: Paper?
   /// The same for other programs, in the form that a norm gives it; nil: no norm does.
   public var document: XMLElement?
 
@@ -25,6 +27,16 @@ public struct Page: Hashable, Sendable {
   public init(_ title: String, state: String = "", blocks: [Block] = [], hints: [String] = []) {
     (self.title, self.state, self.blocks, self.hints) = (title, state, blocks, hints)
   }
+}
+
+/// What a page is printed on.
+public enum Paper: String, Hashable, Sendable {
+  /// A letter: an invoice, a pick list.
+  case sheet
+  /// A roll of 80 mm; the title is not printed, since the paper begins with lines of its own.
+  case receipt
+  /// A sheet of labels to cut out; the title is not printed.
+  case labels
 }
 
 /// One part of a page.
@@ -60,11 +72,17 @@ public struct Field: Hashable, Sendable {
   public var before: Cell?
   /// Words that follow the value in text; the other renderings leave them out.
   public var note: String
+  /// The address that its value leads to: HTML links it, JSON gives it under `href`, and text leaves it out.
+  public var link: String?
   /// Whether the page's title says it: text leaves it out, the other renderings give it.
   public var isInTitle = false
 
   /// The fact that `label` is `value`.
-  public init(_ key: String, _ label: String, _ value: Cell, before: Cell? = nil, note: String = "") {
-    (self.key, self.label, self.value, self.before, self.note) = (key, label, value, before, note)
+  public init(
+    _ key: String, _ label: String, _ value: Cell, before: Cell? = nil, note: String = "", link: String? = nil
+  ) {
+    (self.link, self.key, self.label, self.value, self.before, self.note) = (
+      link, key, label, value, before, note
+    )
   }
 }

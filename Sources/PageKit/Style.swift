@@ -8,6 +8,8 @@ public enum Format: String, Sendable, CaseIterable {
   case json
   /// The rows of the first table, or the fields, under a header of keys.
   case csv
+  /// A document for a browser or for paper, which needs no other file.
+  case html
   /// The page's own document in XML, which few pages have.
   case ubl
 }

@@ -15,6 +15,8 @@ public struct Table: Hashable, Sendable {
   public var hidesHeaders = false
   /// Whether a row stays one line in a narrow window: its spare columns give way, then its name.
   public var keepsLines = false
+  /// The address that each row leads to, row by row, nil where one leads nowhere; empty: none does.
+  public var links: [String?] = []
   /// The numbers of rows that are left of a larger table, so that a row keeps the number it is opened by.
   var keptNumbers: [Int]?
   @usableFromInline var storage: [Cell] = []

@@ -1,4 +1,4 @@
-/// Writes a list of any length as one CSV, JSON, plain or text document, table after table.
+/// Writes a list of any length as one document in any format, table after table.
 public struct TableStream {
   private let format: Format
   private let style: Style
@@ -19,6 +19,13 @@ public struct TableStream {
     switch format {
     case .csv: table.renderCSV(header: !hasBegun, into: &buffer)
     case .ubl: return
+    case .html:
+      if !hasBegun {
+        write(into: &buffer) {
+          $0.begin(document); $0.blocks(Array(around(document).before))
+        }
+      }
+      write(into: &buffer) { $0.blocks([.table(table)]) }
     case .json:
       if !hasBegun { beginJSON(table.key, into: &buffer) }
       table.renderJSONRows(into: &buffer, first: rowCount == 0)
@@ -40,12 +47,26 @@ public struct TableStream {
     switch format {
     case .csv, .ubl: return
     case .json: buffer.append(contentsOf: (hasBegun ? page == nil ? "]\n" : "]}\n" : "[]\n").utf8)
+    case .html:
+      if !hasBegun { write(into: &buffer) { $0.begin(document) } }
+      write(into: &buffer) {
+        $0.blocks(Array(around(document).after)); $0.end(document)
+      }
     case .plain, .text:
       guard let page else { return }
       let rest = Page("", blocks: Array(around(page).after))
       if format == .text, !rest.blocks.isEmpty { buffer.append(.lineFeed) }
       rest.render(as: format, style: style, into: &buffer)
     }
+  }
+
+  /// The page around the rows.
+  private var document: Page { page ?? Page("") }
+
+  private func write(into buffer: inout [UInt8], _ content: (inout HTMLWriter) -> Void) {
+    var html = HTMLWriter(style: style)
+    content(&html)
+    buffer += html.bytes
   }
 
   private func beginJSON(_ key: String, into buffer: inout [UInt8]) {

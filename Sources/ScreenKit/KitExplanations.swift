@@ -25,7 +25,7 @@ public let kitExplanations: [String: String] = [
     + "environment.",
   "not-yet": "The command cannot run now. The message says what is missing.",
   "bad-pipe":
-    "After | comes json, csv, plain, count, head N or match TEXT; after > comes a file name. Put a sign "
+    "After | comes json, csv, plain, html, count, head N or match TEXT; after > comes a file name. Put a sign "
     + "that is part of a word in quotes.",
   "keyboard-only":
     "|! sends the page to a shell command, and watch draws it until a key is pressed. Both need a person "

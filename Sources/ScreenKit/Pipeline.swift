@@ -72,13 +72,13 @@ struct Pipeline {
       guard !arguments.isEmpty else { throw Self.bad("match needs a text.", at: name, "Write | match blue.") }
       filters.append(.match(arguments.map(\.text).joined(separator: " ")))
       return
-    case "count", "json", "csv", "plain", "ubl":
+    case "count", "json", "csv", "plain", "html", "ubl":
       if name.text == "count" { counts = true } else { format = Format(rawValue: name.text) }
       if let given { throw Self.bad("\(name.text) takes no argument.", at: given) }
     default:
       throw Self.bad(
         "There is no pipe \"\(name.text)\".", at: name,
-        "Pipes: | json, csv, plain, ubl, count, head N, match TEXT; > FILE; |! command at a keyboard.")
+        "Pipes: | json, csv, plain, html, ubl, count, head N, match TEXT; > FILE; |! command at a keyboard.")
     }
     if arguments.count > 1 { throw Self.bad("head takes one number.", at: arguments[1]) }
   }
@@ -101,7 +101,9 @@ struct Pipeline {
 
   /// What a file's name says of its format.
   static func format(ofFile path: String) -> Format? {
-    let endings: [(String, Format)] = [(".json", .json), (".csv", .csv), (".xml", .ubl)]
+    let endings: [(String, Format)] = [
+      (".json", .json), (".csv", .csv), (".html", .html), (".xml", .ubl),
+    ]
     return endings.first { path.hasSuffix($0.0) }?.1
   }
 }

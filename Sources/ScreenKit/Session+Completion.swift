@@ -10,7 +10,7 @@ extension Session {
     switch prefix.part {
     case .command: break
     case .filter where prefix.words.isEmpty:
-      let pipes = ["json", "csv", "plain", "count", "head", "match"].filter { $0.hasPrefix(text) }
+      let pipes = ["json", "csv", "plain", "html", "count", "head", "match"].filter { $0.hasPrefix(text) }
       return Completion(range: range, candidates: pipes.map { Candidate($0) })
     default: return Completion(range: cursor..<cursor, candidates: [])
     }

@@ -9,7 +9,7 @@ extension Session {
         code: "bad-pipe", message: "This page has no form in UBL.",
         guidance: ["Leave | ubl out."])
     }
-    let isForPrograms = [.csv, .json].contains(presentation.format)
+    let isForPrograms = [.csv, .json, .html].contains(presentation.format)
     guard pipeline.takesEveryRow || isForPrograms || pipeline.mostRows > page.rowCount else {
       return try draw(page: page, pipeline)
     }

@@ -85,7 +85,7 @@ import Testing
     let shop = try await shop()
 
     for address in Self.addresses {
-      for pipe in ["", " | csv", " | json", " | head 3", " | match a"] {
+      for pipe in ["", " | csv", " | json", " | html", " | head 3", " | match a"] {
         let text = await shop.read(address + pipe)
         #expect(obeyed(text) == [], "\(address)\(pipe)")
       }

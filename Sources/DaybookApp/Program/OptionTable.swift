@@ -62,9 +62,9 @@ extension Options {
         return $1.isEmpty ? "The store's path is empty." : nil
       },
       ProgramOption(["--read-only"], "refuse every change") { $0.isReadOnly = true },
-      ProgramOption(["--format"], value: "text|plain|json|csv", "choose the output format") {
+      ProgramOption(["--format"], value: "text|plain|json|csv|html", "choose the output format") {
         $0.format = Format(rawValue: $1)
-        return [nil, .ubl].contains($0.format) ? "The format is text, plain, json or csv." : nil
+        return [nil, .ubl].contains($0.format) ? "The format is text, plain, json, csv or html." : nil
       },
       ProgramOption(["--width"], value: "COLUMNS", "set the page width, 1 to 10000") {
         $0.width = Int($1)

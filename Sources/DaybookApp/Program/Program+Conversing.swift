@@ -13,10 +13,7 @@ import Terminal
 extension Program {
   /// Runs the lines of `-c`, of a keyboard, or of standard input.
   func converse(_ workspace: Workspace, at address: Routes?) async throws -> Int32 {
-    if let lines = options.lines {
-      workspace.service.origin = options.isFrozen ? .keyboard : .input
-      return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
-    }
+    if let lines = options.lines { return try await converse(lines, in: workspace, at: address) }
     guard isAtKeyboard else {
       workspace.service.origin = options.isFrozen ? .keyboard : .input
       let lines = ByteLines(0)
@@ -46,6 +43,12 @@ extension Program {
       navigation.apply(.push(.account(.form(AccountDraft(.login)))))
     }
     return try await converse(workspace, at: navigation, greeting: greeting, saved)
+  }
+
+  /// Runs lines; without one, draws the page of the address.
+  func converse(_ lines: [String], in workspace: Workspace, at address: Routes?) async throws -> Int32 {
+    workspace.service.origin = options.isFrozen ? .keyboard : .input
+    return try await run(Terminal.lines(lines), in: workspace, at: start(address), isAtKeyboard: false)
   }
 
   /// A file that this user's sessions keep; nil: a frozen or demo run keeps none.

@@ -34,8 +34,13 @@ extension Program {
     return status == 0 ? outcome.status : status
   }
 
-  /// `daybook export ADDRESS`: every row of a list in the columns that an import reads, streamed.
+  /// `daybook export ADDRESS`: every row of a list in the columns that an import reads, streamed; in HTML the page.
   func export(_ route: Routes, from workspace: Workspace) async throws -> Int32 {
+    if options.format == .html {
+      let status = try await converse([], in: workspace, at: route)
+      if let words = try workspace.leftOut(by: route) { tell(words) }
+      return status
+    }
     do {
       try await workspace.export(route, as: options.format == .json ? .json : .csv) { bytes in
         bytes.withUnsafeBytes { output.write($0) } && !Interrupts.pending
