@@ -109,6 +109,6 @@ struct FamilyTableView {
       table.append(cell: .price(line.price, ground))
       table.append(cell: .text(line.status.rawValue))
     }
-    self.table = table
+    self.table = table.linked(to: lines.map { Routes(Subject(Product.entity, $0.sku.text)) })
   }
 }

@@ -25,8 +25,10 @@ struct LabelsScreen: Screen {
     var blocks: [Block] = [.table(table(sheet.products, sheet.ground))]
     if sheet.products.isEmpty { blocks.append(.text("No product has a price.")) }
     if sheet.isCut { blocks.append(.text("These are the first \(LabelSheet.most) products with a price.")) }
-    return Page(
+    var page = Page(
       counted(sheet.products.count, "label"), blocks: blocks, hints: ["print"] + commands.hints + ["help"])
+    page.paper = .labels
+    return page
   }
 
   private func table(_ products: [Product], _ ground: Ground) -> Table {

@@ -1,3 +1,4 @@
+import AppRoutes
 import Catalog
 import Inventory
 import PageKit
@@ -20,7 +21,7 @@ struct ProductView {
       inTitle("status", "Status", .text(product.status.rawValue)), price,
       PriceCourseView(facts.course, ground).field, cost, stock, category, brand, barcodes, supplier, rating,
       Field("unit", "Unit", .text(product.unit.text)),
-      text("stocked", "Stocked", product.isStocked ? "" : "no"), code("family", "Family", product.family),
+      text("stocked", "Stocked", product.isStocked ? "" : "no"), family,
       options,
       code("tax_class", "Tax class", product.taxClass), text("weight", "Weight", product.weight?.text ?? ""),
       text("description", "Description", product.description), text("notes", "Notes", product.notes),
@@ -58,7 +59,8 @@ struct ProductView {
     guard facts.hasMoved else { return nil }
     let available = facts.available - facts.reserved
     return Field(
-      "stock", "Stock", .quantity(available, in: product.unit), note: "available, \(facts.stockWords)")
+      "stock", "Stock", .quantity(available, in: product.unit), note: "available, \(facts.stockWords)"
+    ).linked(to: .stock(of: product.sku))
   }
 
   private var category: PageKit.Field? {
@@ -75,15 +77,22 @@ struct ProductView {
     return Field("brand", "Brand", .code(brand.text), note: name)
   }
 
+  private var family: PageKit.Field? {
+    code("family", "Family", product.family).map { field in
+      product.family.map { field.linked(to: Routes(Subject(Product.byFamily.name, $0.text))) } ?? field
+    }
+  }
+
   private var barcodes: PageKit.Field? {
     let barcodes = product.barcodes.map { $0.code.printed + ($0.pack == 1 ? "" : " ×\($0.pack)") }
     return text("barcodes", "Barcode", barcodes.joined(separator: ", "))
   }
 
   private var supplier: PageKit.Field? {
-    facts.supplier.map {
-      Field("supplier", "Supplier", .text($0), note: facts.pack.map { "pack of \(facts.words($0))" } ?? "")
-    }
+    guard let name = facts.supplier, let code = facts.supplierCode else { return nil }
+    let pack = facts.pack.map { "pack of \(facts.words($0))" } ?? ""
+    return Field("supplier", "Supplier", .text(name), note: pack)
+      .linked(to: Routes(Subject(Supplier.entity, code.text)))
   }
 
   private var rating: PageKit.Field? {

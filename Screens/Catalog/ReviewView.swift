@@ -1,3 +1,4 @@
+import AppRoutes
 import Catalog
 import PageKit
 import StoreCore
@@ -47,7 +48,7 @@ struct ReviewTableView {
       if showsStatus { table.append(cell: .text(review.status.rawValue)) }
       if !showsProduct { table.append(cell: .instant(review.createdAt)) }
     }
-    self.table = table
+    self.table = table.linked(to: reviews.map { Routes(Subject(Review.entity, $0.key)) })
   }
 
   /// How many accepted reviews give how many stars, the best first.

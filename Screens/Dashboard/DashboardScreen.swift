@@ -44,7 +44,8 @@ package struct DashboardScreen: Screen {
     guard !parts.isEmptyShop else { return Self.emptyShop(titled: title) }
     return Page(
       title, state: parts.clock, blocks: parts.blocks,
-      hints: ["open N", "sell", "find TEXT", "products", "stock", "suppliers", "help"])
+      hints: ["open N", "sell", "find TEXT", "products", "stock", "suppliers", "help"]
+    ).linked(to: parts.addresses)
   }
 
   private static func emptyShop(titled title: String) -> Page {

@@ -49,7 +49,8 @@ package struct FindScreen: Screen {
     }
     return Page(
       "\(counted(found.all.count, "result")) · \"\(text)\"", blocks: blocks,
-      hints: found.isEmpty ? ["find TEXT", "help filters"] : ["open N", "find TEXT"])
+      hints: found.isEmpty ? ["find TEXT", "help filters"] : ["open N", "find TEXT"]
+    ).linked(to: found.all.map(\.route))
   }
 
   package func handle(_ event: FindEvents) async throws -> Step<Routes> {

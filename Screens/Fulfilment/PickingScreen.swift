@@ -58,9 +58,11 @@ struct PickingScreen: Screen {
           isShort ? "Nothing is short: all is picked." : "Nothing to pick: no placed order waits for goods."))
     }
     if list.isCut { blocks.append(.text("It is for the \(list.orders) oldest orders; there are more.")) }
-    return Page(
+    var page = Page(
       (isShort ? "Short picks" : "Pick list") + " for \(counted(list.orders, "order"))", blocks: blocks,
       hints: (list.lines.isEmpty ? ["orders"] : commands.hints) + ["help"])
+    page.paper = .sheet
+    return page
   }
 
   private func table(_ lines: [PickList.Line]) -> Table {
@@ -79,7 +81,7 @@ struct PickingScreen: Screen {
         line.picked.isZero ? .none : .quantity(line.picked), .quantity(line.onHand),
         .text(line.orders.prefix(2).map(\.text).joined(separator: ", ") + more))
     }
-    return table
+    return table.linked(to: lines.map { .stock(of: $0.sku) })
   }
 
   func count() async throws -> Int? { try await shown.orRead(read).lines.count }

@@ -60,12 +60,14 @@ struct SaleScreen: Screen {
         .text(sale.name.isEmpty ? sale.number.text : sale.name), .code(sale.number.text), .count(sale.lines),
         .price(sale.total, ground))
     }
-    return table
+    return table.linked(to: parked.map { .order($0.number) })
   }
 
   private static func last(_ last: SalePage.Last, _ ground: Ground) -> [Block] {
     let paid = "\(last.payment.amount.text(ground)) \(last.payment.method.words)"
-    let fields = [Field("last", "Last sale", .code(last.number.text), note: paid)]
+    let fields = [
+      Field("last", "Last sale", .code(last.number.text), note: paid).linked(to: .order(last.number))
+    ]
     return [.fields(fields)] + (last.payment.change.map { [.strong("CHANGE \($0.text(ground))")] } ?? [])
   }
 

@@ -87,7 +87,8 @@ struct ReportScreen: Screen {
     return Page(
       report.title, state: report.state, blocks: report.blocks,
       hints: (report.next == nil ? [] : ["next"]) + commands.hints.filter { opens || $0 != "open N" }
-        + ["help"])
+        + ["help"]
+    ).linked(to: report.routes)
   }
 
   func handle(_ event: ReportEvents) async throws -> Step<Routes> {

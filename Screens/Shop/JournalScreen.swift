@@ -111,6 +111,7 @@ package struct JournalTableView {
       table.append(
         .count(entry.number), .instant(entry.at), .text(entry.actor), .text(entry.origin.rawValue),
         .text(entry.summary(ground)))
+      table.links.append(Routes.entry(entry.number).address.text)
     }
     self.table = table
   }
@@ -138,6 +139,8 @@ struct JournalEntryScreen: Screen {
         table.append(
           .code(effect.subject.word), .text(words.label(of: effect)), words.before.map { .text($0) } ?? .none,
           words.after.map { .text($0) } ?? .none)
+        table.links.append(
+          Place.of(effect.subject.entity).map { _ in Routes(effect.subject).address.text })
       }
     }
     var fields = [

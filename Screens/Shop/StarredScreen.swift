@@ -30,6 +30,7 @@ struct StarredScreen: Screen {
       "starred", [Column("name", "Name", .code), Column("address", "Address", .text)] + StarStatus.columns,
       firstNumber: 1)
     var notes: [Block] = []
+    var links: [String?] = []
     var hasChanges = false
     for name in list.keys {
       guard let star = try await shop.star(named: name) else { continue }
@@ -37,6 +38,7 @@ struct StarredScreen: Screen {
       for cell in [.code(star.name), .text(star.address)] + status.cells(seen: star.seen) {
         table.append(cell: cell)
       }
+      links.append(status.loss == nil ? star.address : nil)
       hasChanges = hasChanges || status.hasChanged(since: star.seen)
       if let remark = status.remark(on: star.name) { notes.append(.text(remark)) }
       if let loss = status.loss { notes.append(.text(Self.note(star.name, loss))) }
@@ -44,7 +46,7 @@ struct StarredScreen: Screen {
     if hasChanges { notes.append(.text("To take a new count as seen, star the list again: star NAME.")) }
     if list.count == 0 { notes.append(.text("star NAME keeps the page you are on.")) }
     return Page(
-      counted(list.total, "starred page"), blocks: [.table(table)] + notes,
+      counted(list.total, "starred page"), blocks: [.table(table.linked(to: links))] + notes,
       hints: list.count == 0
         ? ["star NAME", "back"]
         : ["open N"] + (list.next == nil ? [] : ["next"]) + ["go NAME", "unstar NAME"])

@@ -174,11 +174,17 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     var view = ListView(list: list, query: query, listing: listing, ground: read.ground)
     view.own = try await section.column(beside: list)
     let rows = try await section.rows(list, of: query)
+    let table = (rows?.table ?? read.table ?? view.table).linked(to: opens(rows, list))
     let notes = try await section.notes(list, of: query)
     return Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
-      blocks: [.table(rows?.table ?? read.table ?? view.table)] + notes,
+      blocks: [.table(table)] + notes,
       hints: section.hints(list, of: query) ?? usualHints(list))
+  }
+
+  /// Where the rows lead; those of a ledger have no pages of their own.
+  private func opens(_ rows: ListRows?, _ list: ListAnswer) -> [Routes?] {
+    rows?.opens ?? (shape.isLedger ? [] : list.keys.map { Routes(Subject(shape.name, $0)) })
   }
 
   private func usualHints(_ list: ListAnswer) -> [String] {
@@ -195,7 +201,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
       var view = ListView(list: list, query: query, listing: listing, ground: ground, isOneOfAll: true)
       view.own = try await section.column(beside: list)
       let rows = try await section.rows(list, of: query)
-      let table = rows?.table ?? own?.table ?? view.table
+      let table = (rows?.table ?? own?.table ?? view.table).linked(to: opens(rows, list))
       guard take(table), let next = list.next else { return true }
       query.after = next
     }

@@ -90,8 +90,8 @@ package struct EntityScreen<Section: RowSection>: Screen {
     (shown, shownAt) = ((read, details), model.service.changeCount)
     let row = read.row
     let view = RowView(row, shape)
-    var blocks: [Block] = [.fields(details.fields ?? view.fields)]
-    blocks += details.blocks
+    let fields = (details.fields ?? view.fields).map { $0.linked(of: row, shape) }
+    let blocks = [.fields(fields)] + details.blocks.linked(to: details.opens.map(\.address.text))
     return Page(
       details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
   }

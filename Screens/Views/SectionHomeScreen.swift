@@ -50,7 +50,8 @@ package struct SectionHomeScreen: Screen {
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
     for line in lines { table.append(.text(line.what), line.count, .code(line.address)) }
-    return Page(title, state: state, blocks: [.table(table)], hints: commands.hints + more + ["help"])
+    let blocks = [Block.table(table.linked(to: lines.map(\.address)))]
+    return Page(title, state: state, blocks: blocks, hints: commands.hints + more + ["help"])
   }
 
   package func handle(_ event: SectionHomeEvents) async throws -> Step<Routes> {

@@ -30,6 +30,7 @@ package struct ProductSummary: RowsQuery {
     if past.hasChanged { facts.course = try PriceHistory.course(of: product, rows) }
     let preferred: Pairs = ["sku": product.sku.stored, "preferred": true.stored]
     if let item = try rows.rows(SupplierItem.self, where: preferred, by: ["supplier"], limit: 1).first {
+      facts.supplierCode = item.supplier
       facts.supplier = try rows.name(Supplier.entity, item.supplier.text)
       facts.pack = item.pack
     }
@@ -70,7 +71,8 @@ package struct ProductFacts: Codable, Hashable, Sendable {
   package var net: Money?
   /// Whether it has ever moved.
   package var hasMoved = false
-  /// The name of the preferred supplier, and how much one pack holds.
+  /// The preferred supplier, its name, and how much one pack holds.
+  package var supplierCode: Code?
   package var supplier: String?
   package var pack: Quantity?
   package var tally = ReviewTally()

@@ -31,12 +31,14 @@ struct PurchaseDocumentScreen: Screen {
       facts.append(Field("total", "Total", .price(order.total, ground, withCurrency: true)))
     }
     if let day = order.expected { facts.append(Field("expected", "Expected", .text(day.text))) }
-    return Page(
+    var paper = Page(
       "Purchase order \(order.number)", state: day,
       blocks: [
         .lines(letterhead(ground.imprint, ground.vatNumber)), .heading("To"), .lines(to),
         .heading("Lines"), .table(table(page.lines, ground)), .heading("Order"), .fields(facts),
       ], hints: commands.hints + ["print", "help"])
+    paper.paper = .sheet
+    return paper
   }
 
   private func table(_ lines: [PurchasePage.Line], _ ground: Ground) -> Table {

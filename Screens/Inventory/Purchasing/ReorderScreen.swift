@@ -91,7 +91,7 @@ struct ReorderScreen: Screen {
         row.supplier.map { .code($0.text) } ?? .none,
         flags.isEmpty ? .text("") : .code(flags.joined(separator: ", ")))
     }
-    return table
+    return table.linked(to: rows.map { .stock(of: $0.rule.sku) })
   }
 
   func count() async throws -> Int? {

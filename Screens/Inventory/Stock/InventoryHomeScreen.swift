@@ -46,7 +46,8 @@ struct InventoryHomeScreen: Screen {
       "inventory",
       [Column("what", "What", .text), Column("count", "Count", .count), Column("address", "Address", .code)],
       firstNumber: 1)
-    for line in Self.lines(glance, ground) {
+    let lines = Self.lines(glance, ground)
+    for line in lines {
       table.append(.text(line.what), line.count, .code(line.route.address.text))
     }
     let archived = glance.archivedValue.map {
@@ -55,7 +56,8 @@ struct InventoryHomeScreen: Screen {
     let worth = "\(glance.value.text(ground)) \(ground.currency.code) of stock\(archived ?? "")"
     return Page(
       "Inventory", state: ground.seesCosts ? worth : "",
-      blocks: [.table(table)] + (glance.products == .exact(0) ? Self.firstSteps : []),
+      blocks: [.table(table.linked(to: lines.map(\.route)))]
+        + (glance.products == .exact(0) ? Self.firstSteps : []),
       hints: commands.hints + ["help"])
   }
 

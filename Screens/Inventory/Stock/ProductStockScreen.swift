@@ -58,6 +58,8 @@ struct ProductStockScreen: Screen {
     (shown, shownAt) = (stock, inventory.service.changeCount)
     let view = StockView(stock, ground)
     return Page("\(stock.sku)  \(stock.name)", state: view.state, blocks: view.blocks, hints: view.hints)
+      .linked(
+        to: view.opens)
   }
 
   private func read() async throws -> ProductStock.Answer { try await inventory.read(ProductStock(sku)) }

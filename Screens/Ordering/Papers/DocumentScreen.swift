@@ -24,6 +24,7 @@ struct DocumentScreen: Screen {
   func page() async throws -> Page {
     let paper = try await ordering.read(paper)
     var page = kind == .receipt ? TillReceipt(paper).page : DocumentView(paper, kind).page
+    page.paper = kind == .receipt ? .receipt : .sheet
     if let fault = paper.page.fault { page.blocks.append(.text("The order cannot be placed. \(fault)")) }
     if let invoice = paper.invoice, kind == .invoice || kind == .creditNote {
       page.document = try UBLDocument(
