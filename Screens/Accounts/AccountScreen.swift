@@ -41,7 +41,7 @@ struct AccountScreen: Screen {
   func page() async throws -> Page {
     let account = try await accounts.signedIn()
     let tokens = try await accounts.read(AccountTokens(of: account.number))
-    let ground = try await accounts.service.askGround()
+    let ground = accounts.service.ground
     let pin = Field("pin", "PIN", .text(account.hasPIN ? "set" : "not set"))
     return Page(
       "\(account.number)  \(account.name)", state: account.role.rawValue,

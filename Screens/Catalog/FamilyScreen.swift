@@ -31,7 +31,7 @@ struct FamilyScreen: Screen {
   mutating func page() async throws -> Page {
     let list = try await read()
     shown = list
-    var blocks: [Block] = [.table(FamilyTableView(list.lines, try await catalog.service.askGround()).table)]
+    var blocks: [Block] = [.table(FamilyTableView(list.lines, catalog.service.ground).table)]
     if list.lines.isEmpty { blocks.append(.text(advice)) }
     for (first, other) in list.alike { blocks.append(.text("\(first) and \(other) have the same options.")) }
     return Page(
@@ -57,7 +57,7 @@ struct FamilyScreen: Screen {
       guard page.hasNext, let last = page.lines.last else { break }
       page = try await catalog.read(FamilyPage(code, after: last.sku, limit: 500))
     }
-    _ = take(FamilyTableView(lines, try await catalog.service.askGround()).table)
+    _ = take(FamilyTableView(lines, catalog.service.ground).table)
     return true
   }
 

@@ -22,7 +22,7 @@ struct PriceHistoryScreen: Screen {
   mutating func page() async throws -> Page {
     let history = try await read()
     shown = history
-    let ground = try await catalog.service.askGround()
+    let ground = catalog.service.ground
     var table = Table(
       "prices",
       [

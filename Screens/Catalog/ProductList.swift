@@ -49,9 +49,10 @@ struct ProductList: ListSection {
     return .push(Routes(.list(query)))
   }
 
-  func column(beside list: ListAnswer) async throws -> (column: Column, cells: [Cell])? {
+  typealias Facts = AvailableStock
+
+  func column(beside list: ListAnswer, _ stock: [Quantity?]) -> (column: Column, cells: [Cell])? {
     guard list.count > 0 else { return nil }
-    let stock = try await catalog.read(AvailableStock(of: list.keys.map { SKU(stored: $0) }))
     return (
       Column("available", "Available", .count, isSpare: true, hidesEmpty: true),
       stock.map { $0.map { .quantity($0) } ?? .none }
@@ -73,7 +74,7 @@ struct ProductList: ListSection {
     return hints
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+  func notes(_ list: ListAnswer, of query: ListQuery, _: Total?) async throws -> [Block] {
     guard list.count == 0 else { return [] }
     if query.after != nil || query.before != nil {
       return [

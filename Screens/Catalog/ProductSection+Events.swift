@@ -1,16 +1,18 @@
 import AppRoutes
 import Catalog
 import CommandKit
+import Inventory
 import ScreenKit
 import StoreCore
 import StoreViews
 
 extension ProductSection {
-  func handle(_ event: ProductEvents, on key: String, _: Read?) async throws -> Step<Routes> {
+  func handle(_ event: ProductEvents, on key: String, _ seen: Read?) async throws -> Step<Routes> {
     let sku = SKU(stored: key)
     switch event {
     case .priced(let amount, let day, let isSure):
-      return .done(try await price(amount, from: day, isSure: isSure, sku), catalog)
+      if !isSure { try await refuseSlip(amount, from: day, seen, sku) }
+      return .done(try await price(amount, from: day, sku), catalog)
     case .labelled: return .push(.catalog(.label(sku)))
     case .unscheduled(let day):
       return .done(try await catalog.perform(CatalogCommand.priceUnscheduled(sku: sku, day: day)), catalog)
@@ -43,21 +45,25 @@ extension ProductSection {
 
   private func product(_ sku: SKU) async throws -> Product { try await catalog.product(sku) }
 
-  /// Sets the price, now or from a day on; a likely slip is refused as `likely-slip` with the line that does it.
-  private func price(_ amount: Amount, from day: LocalDate?, isSure: Bool, _ sku: SKU) async throws -> Receipt
-  {
-    let ground = try await catalog.service.askGround()
+  /// Sets the price, now or from a day on.
+  private func price(_ amount: Amount, from day: LocalDate?, _ sku: SKU) async throws -> Receipt {
+    let ground = catalog.service.ground
     let new = try Money(amount, in: ground.currency)
-    if !isSure, !catalog.service.isPlanning, let present = try await product(sku).price,
-      new.isTenfold(present)
-    {
-      let from = day.map { " " + $0.text } ?? ""
-      throw CommandError.slip(
-        to: new.text(ground), from: present.text(ground),
-        run: "\(Routes(Subject(Product.entity, sku.text)).address.text) price \(amount.text)\(from) --sure")
-    }
     guard let day else { return try await set(["price": new.text(ground)], sku) }
     return try await catalog.perform(CatalogCommand.priceScheduled(sku: sku, price: new, day: day))
+  }
+
+  /// Refuses a price that is ten times the one that the page showed, as `likely-slip` with the line that sets it.
+  private func refuseSlip(_ amount: Amount, from day: LocalDate?, _ seen: Read?, _ sku: SKU) async throws {
+    guard !catalog.service.isPlanning else { return }
+    let product = if let seen { seen.facts.product } else { try await product(sku) }
+    let ground = catalog.service.ground
+    let new = try Money(amount, in: ground.currency)
+    guard let present = product.price, new.isTenfold(present) else { return }
+    let from = day.map { " " + $0.text } ?? ""
+    throw CommandError.slip(
+      to: new.text(ground), from: present.text(ground),
+      run: "\(Routes(Subject(Product.entity, sku.text)).address.text) price \(amount.text)\(from) --sure")
   }
 
   private func done(_ command: ProductCommand) async throws -> Step<Routes> {

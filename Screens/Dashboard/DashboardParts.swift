@@ -9,7 +9,7 @@ import StoreCore
 import StoreViews
 import Tasks
 
-/// The dashboard's figures and where they lead, read one by one so that one failure costs one figure.
+/// The dashboard's figures and where they lead. All are read in one call, and one failure costs one figure.
 struct DashboardParts {
   /// A figure, and the address that it opens.
   private struct Line {
@@ -39,65 +39,56 @@ struct DashboardParts {
 
   /// How many changes are shown, and how many lines they share with what is to do where sales stand between.
   private static let (changes, linesBesideSales) = (4, 7)
-  /// How many entries are read for them.
-  private static let read = 40
-  /// An order that was paid and has waited for so many days to be shipped is late.
-  private static let lateAfter = 3
   private static let purchases = "/inventory/purchases?open=yes"
 
-  @MainActor init(
-    catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel
-  ) async {
-    await read("Settings") { parts in
-      let row = try await shop.read(EntityPage(Subject(Settings.entity, Settings.key)))
-      parts.ground = row.ground
+  @MainActor init(_ service: StoreService) async throws {
+    let reads = DashboardReads(service)
+    ground = try await service.askGround()
+    part("Settings") { parts in
+      let row = try reads.settings.get()
       parts.shopName = Settings.declaration.decode(row.image)?.name ?? parts.shopName
       parts.clock = row.ground.longClock(at: row.ground.now)
     }
-    await read("Counter") { parts in try await parts.addCounter(ordering, inventory) }
-    await read("Orders") { parts in try await parts.addOrders(ordering) }
-    await read("Tasks") { try await $0.add("Tasks due", TaskItem.list.all, ["due": "today"], shop) }
-    await read("Catalogue") { parts in parts.add(try await catalog.read(CatalogHome())) }
+    part("Counter") { parts in try parts.addCounter(reads) }
+    part("Orders") { parts in for count in reads.orders { try parts.add(count) } }
+    part("Tasks") { parts in try parts.add(reads.tasks) }
+    part("Catalogue") { parts in parts.add(try reads.catalog.get()) }
     guard !isEmptyShop else { return }
-    await read("Stock") { parts in
-      try await parts.addWanted(inventory)
-      parts.add(try await inventory.read(InventoryGlance()))
+    part("Stock") { parts in
+      try parts.addWanted(reads)
+      parts.add(try reads.stock.get())
     }
     toDo.removeAll { [.count(0), .total(.exact(0))].contains($0.figure) }
     add("To do", toDo)
     addFailures()
-    await read("Sales") { parts in
-      let sales = try await DashboardSales(ordering, parts.ground, numberedFrom: parts.addresses.count + 1)
+    part("Sales") { parts in
+      let sales = try DashboardSales(reads.sales, parts.ground, numberedFrom: parts.addresses.count + 1)
       guard !sales.tables.isEmpty else { return }
       parts.hasSales = true
       parts.blocks += [.heading("Sales")] + sales.tables.map { .table($0) }
       parts.addresses += sales.addresses
     }
     addFailures()
-    await read("Journal") { parts in
-      var query = JournalQuery()
-      query.limit = Self.read
-      let entries = try await shop.read(query).entries
-      // What is scanned for a sale is told by the sale.
-      let told = entries.filter {
-        !$0.kind.hasPrefix("order.") || !$0.notices.contains { $0.code == "draft" }
-      }
-      parts.latest = Array(
-        told.prefix(
-          parts.hasSales ? max(0, Self.linesBesideSales - (parts.toDo.count + 1) / 2) : Self.changes))
-      guard let last = entries.first else { return }
-      parts.shop.append(Line("Journal", .count(last.number), at: "/journal"))
-    }
+    part("Journal") { parts in parts.add(try reads.journal.get().entries) }
     if !hasSales { add("The shop", self.shop) }
     addChanges()
     addFailures()
   }
 
-  @MainActor private mutating func read(
-    _ name: String, _ body: @MainActor (inout DashboardParts) async throws -> Void
-  ) async {
+  private mutating func add(_ entries: [JournalEntry]) {
+    // What is scanned for a sale is told by the sale.
+    let told = entries.filter {
+      !$0.kind.hasPrefix("order.") || !$0.notices.contains { $0.code == "draft" }
+    }
+    latest = Array(
+      told.prefix(hasSales ? max(0, Self.linesBesideSales - (toDo.count + 1) / 2) : Self.changes))
+    guard let last = entries.first else { return }
+    shop.append(Line("Journal", .count(last.number), at: "/journal"))
+  }
+
+  private mutating func part(_ name: String, _ body: (inout DashboardParts) throws -> Void) {
     do {
-      try await body(&self)
+      try body(&self)
     } catch {
       let words = Block.unreadable(name, error)
       if !failures.contains(words) { failures.append(words) }
@@ -127,12 +118,8 @@ struct DashboardParts {
   }
 
   /// What a counter needs: an open till, a rate for all goods, and an eye on sales that wait or that no stock had.
-  @MainActor private mutating func addCounter(
-    _ ordering: OrderingModel, _ inventory: InventoryModel
-  ) async throws {
-    let glance = try await ordering.read(CounterGlance())
-    let sale = try await ordering.read(SalePage(limit: 1))
-    let found = try await inventory.read(SoldWithoutRecord())
+  @MainActor private mutating func addCounter(_ reads: DashboardReads) throws {
+    let (glance, sale, found) = try (reads.counter.get(), reads.sale.get(), reads.unrecorded.get())
     let first = sale.parked.first?.name ?? ""
     toDo += [
       Line("Till not open", .count(glance.isTillShut ? 1 : 0), at: "/ordering/tills"),
@@ -150,15 +137,13 @@ struct DashboardParts {
   }
 
   /// What is reserved and runs low.
-  @MainActor private mutating func addWanted(_ inventory: InventoryModel) async throws {
-    var query = StockLists.stock.narrowed(by: ["below": "minimum", "reserved": "yes"])
-    let address = Routes(.list(query)).address.text
-    query.limit = 1
-    let list = try await inventory.read(query)
+  @MainActor private mutating func addWanted(_ reads: DashboardReads) throws {
+    let list = try reads.wanted.get()
     toDo.append(
       Line(
         "Low and reserved", .total(list.total),
-        note: Self.words(list.keys.first.map { SKU(stored: $0) }, of: list.total), at: address))
+        note: Self.words(list.keys.first.map { SKU(stored: $0) }, of: list.total),
+        at: Routes(.list(DashboardReads.wanted)).address.text))
   }
 
   private mutating func add(_ glance: InventoryGlance.Answer) {
@@ -185,31 +170,9 @@ struct DashboardParts {
     return total == .exact(1) ? first.text : first.text + " ..."
   }
 
-  /// What orders want from somebody, the most urgent first.
-  @MainActor private mutating func addOrders(_ ordering: OrderingModel) async throws {
-    let late = ground.today.adding(days: -Self.lateAfter)
-    for (label, filters, address) in [
-      ("To pick", ["fulfilment": "unfulfilled"], "/fulfilment/picking"),
-      ("Late", ["fulfilment": "unfulfilled", "payment": "paid", "until": late.text], nil),
-      ("Partly shipped", ["fulfilment": "partial"], nil),
-      ("To pay", ["payment": "unpaid"], nil), ("Partly paid", ["payment": "partly-paid"], nil),
-      ("To refund", ["status": Listing.everything, "payment": "overpaid"], nil),
-    ] as [(String, [String: String], String?)] {
-      let filters = ["status": OrderStatus.placed.rawValue].merging(filters) { $1 }
-      try await add(label, Order.list.all, filters, ordering, at: address)
-    }
-    try await add("Returns requested", ListQuery("returns"), ["status": "requested"], ordering)
-  }
-
   /// How many rows of a list there are.
-  @MainActor private mutating func add(
-    _ label: String, _ list: ListQuery, _ filters: [String: String], _ model: any AggregateModel,
-    at address: String? = nil
-  ) async throws {
-    var query = list
-    query.filters = filters
-    let total = try await model.read(ListCount(query))
-    toDo.append(Line(label, .total(total), at: address ?? Routes(.list(query)).address.text))
+  @MainActor private mutating func add(_ count: DashboardReads.Count) throws {
+    toDo.append(Line(count.label, .total(try count.total.get()), at: count.address))
   }
 
   private mutating func add(_ heading: String, _ lines: [Line]) {

@@ -21,17 +21,29 @@ struct DashboardSales {
   /// By "2026-11-25"; the days without sales are left out.
   private let sold: [String: SalesFigures]
 
-  /// Reads what was sold; without tables where nothing was for four weeks. Its rows are numbered from `first` on.
-  @MainActor init(_ ordering: OrderingModel, _ ground: Ground, numberedFrom first: Int) async throws {
-    let today = ground.today
-    let since = today.adding(days: -7 * Self.weeks)
-    let weeks = SalesBy(.day, SalesPeriod(since: since, until: today), limit: 7 * Self.weeks + 1)
-    let days = try await ordering.read(weeks).rows
+  /// What it asks of the store.
+  @MainActor struct Reads {
+    let days: SharedRead<SalesBy.Answer>
+    let first: SharedRead<LocalDate?>
+    let categories: SharedRead<SalesBy.Answer>
+
+    init(_ service: StoreService) {
+      let today = service.ground.today
+      let weeks = SalesPeriod(since: today.adding(days: -7 * DashboardSales.weeks), until: today)
+      let days = SalesPeriod(since: today.adding(days: 1 - DashboardSales.days), until: today)
+      self.days = service.share(SalesBy(.day, weeks, limit: 7 * DashboardSales.weeks + 1))
+      first = service.share(FirstDaySold())
+      categories = service.share(SalesBy(.category, days, limit: DashboardSales.categories))
+    }
+  }
+
+  /// What was sold; without tables where nothing was for four weeks. Its rows are numbered from `first` on.
+  @MainActor init(_ reads: Reads, _ ground: Ground, numberedFrom first: Int) throws {
+    let days = try reads.days.get().rows
     (self.ground, sold) = (ground, Dictionary(uniqueKeysWithValues: days.map { ($0.key, $0.sold) }))
-    guard !days.isEmpty, let begin = try await ordering.read(FirstDaySold()) else { return }
+    guard !days.isEmpty, let begin = try reads.first.get() else { return }
     try addToday(since: begin, numberedFrom: first)
-    let period = SalesPeriod(since: today.adding(days: 1 - Self.days), until: today)
-    add(try await ordering.read(SalesBy(.category, period, limit: Self.categories)), first + addresses.count)
+    add(try reads.categories.get(), first + addresses.count)
   }
 
   private mutating func addToday(since begin: LocalDate, numberedFrom first: Int) throws {

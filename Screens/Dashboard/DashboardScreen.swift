@@ -1,9 +1,6 @@
 package import Accounts
 package import AppRoutes
-package import Catalog
 package import CommandKit
-package import Inventory
-package import Ordering
 package import PageKit
 package import ScreenKit
 package import Shop
@@ -17,27 +14,18 @@ package enum DashboardEvents: Sendable {
 
 /// The first page: what there is to do, what there is, and what changed last; each line leads there.
 package struct DashboardScreen: Screen {
-  private let catalog: CatalogModel
-  private let inventory: InventoryModel
-  private let ordering: OrderingModel
   private let shop: ShopModel
   private let accounts: AccountsModel
   private(set) var shown: DashboardParts?
 
-  package init(
-    catalog: CatalogModel, inventory: InventoryModel, ordering: OrderingModel, shop: ShopModel,
-    accounts: AccountsModel
-  ) {
-    (self.catalog, self.inventory, self.ordering, self.shop) = (catalog, inventory, ordering, shop)
-    self.accounts = accounts
-  }
+  package init(shop: ShopModel, accounts: AccountsModel) { (self.shop, self.accounts) = (shop, accounts) }
 
   package var commands: CommandSet<DashboardEvents> {
     Command.openingRow(DashboardEvents.opened).likely("open N")
   }
 
   package mutating func page() async throws -> Page {
-    let parts = await read()
+    let parts = try await read()
     shown = parts
     let user = accounts.known.account.map { " · \($0.name) · \($0.role.rawValue)" }
     let title = parts.shopName + (user ?? "")
@@ -69,7 +57,7 @@ package struct DashboardScreen: Screen {
     }
   }
 
-  private func read() async -> DashboardParts {
-    await DashboardParts(catalog: catalog, inventory: inventory, ordering: ordering, shop: shop)
+  private func read() async throws -> DashboardParts {
+    try await DashboardParts(shop.service)
   }
 }

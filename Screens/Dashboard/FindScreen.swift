@@ -23,7 +23,7 @@ package struct FindScreen: Screen {
   package mutating func page() async throws -> Page {
     let found = try await read()
     shown = found
-    let ground = try await model.service.askGround()
+    let ground = model.service.ground
     var table = Table(
       "found",
       [

@@ -23,15 +23,20 @@ package struct Findings {
   /// The kinds that cannot be read, and why.
   package private(set) var unread: [(shape: Shape, error: StoreError)] = []
 
-  /// Searches for every word of a text; reads at most `limit` of each kind.
-  @MainActor package init(of text: String, _ model: any AggregateModel, limit: Int) async throws {
-    guard text.contains(where: { $0 != " " }) else { return }
-    for place in Place.all where place.hasForm && place.shape.isSearched {
-      var query = place.listing.all
-      (query.search, query.limit) = (text, limit)
+  /// The product of exactly this code.
+  package private(set) var item: SKU?
+
+  /// Searches for every word of a text, which may be a `code` too; reads at most `limit` of each kind.
+  @MainActor package init(
+    of text: String, code: String? = nil, _ model: any AggregateModel, limit: Int
+  ) async throws {
+    let places = Self.places(of: text)
+    guard !places.isEmpty else { return }
+    let found = try await model.read(FindQuery(code, in: Self.lists(of: text, limit: limit)))
+    item = found.item
+    for (place, answer) in zip(places, found.lists) {
       let list: ListAnswer
-      do throws(StoreError) { list = try await model.read(query) } catch {
-        guard error.code != "interrupted" else { throw error }
+      do throws(StoreError) { list = try answer.get() } catch {
         unread.append((place.shape, error))
         continue
       }
@@ -40,6 +45,19 @@ package struct Findings {
       }
       for row in 0..<list.count { all.append(Self.finding(list, row, place.listing)) }
     }
+  }
+
+  /// The lists that are searched for a text, at most `limit` rows of each.
+  package static func lists(of text: String, limit: Int) -> [ListQuery] {
+    places(of: text).map { place in
+      var query = place.listing.all
+      (query.search, query.limit) = (text, limit)
+      return query
+    }
+  }
+
+  private static func places(of text: String) -> [Place] {
+    text.contains { $0 != " " } ? Place.all.filter { $0.hasForm && $0.shape.isSearched } : []
   }
 
   private static func finding(_ list: ListAnswer, _ row: Int, _ listing: Listing) -> Finding {

@@ -42,12 +42,17 @@ struct OrderList: ListSection {
     return query
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
-    guard list.count > 0 || query.after == nil else { return [.text("No further orders.")] }
+  /// The cancelled orders, which a list without a status leaves out.
+  func others(beside query: ListQuery) -> ListQuery? {
     var others = widened(query)
-    guard others.filters["status"] == nil else { return [] }
+    guard others.filters["status"] == nil else { return nil }
     others.filters["status"] = OrderStatus.cancelled.rawValue
-    let cancelled = try await ordering.read(ListCount(others))
+    return others
+  }
+
+  func notes(_ list: ListAnswer, of query: ListQuery, _ cancelled: Total?) async throws -> [Block] {
+    guard list.count > 0 || query.after == nil else { return [.text("No further orders.")] }
+    guard let cancelled, let others = others(beside: query) else { return [] }
     guard list.count == 0, query.filters.isEmpty else {
       let words = "Left out: \(counted(cancelled, "cancelled order")). To see all, type status all."
       return cancelled == .exact(0) ? [] : [.text(words)]

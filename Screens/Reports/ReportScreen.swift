@@ -64,7 +64,7 @@ struct ReportScreen: Screen {
   }
 
   private func read() async throws -> Report {
-    let ground = try await ordering.service.askGround()
+    let ground = ordering.service.ground
     switch route {
     case .home: return ReportsHome.report(ground)
     case .sales(let query):

@@ -38,10 +38,11 @@ struct JournalScreen: Screen {
   }
 
   mutating func page() async throws -> Page {
-    let ground = try await shop.service.askGround()
+    let ground = shop.service.ground
+    let newest = isEverything ? shop.service.share(newestEntry) : nil
     let list = try await read()
     shown = list
-    var parts = [counted(try await total(list), "entry", plural: "entries")]
+    var parts = [counted(try total(list, newest?.get()), "entry", plural: "entries")]
     if let subject = query.subject { parts.append(subject.word) }
     if let actor = query.actor { parts.append("by \(actor)") }
     if let since = query.since { parts.append("since \(since.text)") }
@@ -50,13 +51,16 @@ struct JournalScreen: Screen {
       hints: (list.next == nil ? [] : ["next"]) + ["open N", "undo N", "filter --since DATE"])
   }
 
+  private var newestEntry: JournalQuery {
+    var newest = query
+    (newest.before, newest.limit, newest.effects) = (nil, 1, 0)
+    return newest
+  }
+  private var isEverything: Bool { newestEntry == JournalQuery(subject: nil).limited(to: newestEntry) }
+
   /// Entries are numbered without a gap, so the newest number counts them all.
-  private func total(_ list: JournalAnswer) async throws -> Total {
-    var all = query
-    (all.before, all.limit, all.effects) = (nil, 1, 0)
-    if all == JournalQuery(subject: nil).limited(to: all) {
-      return .exact(try await shop.read(all).entries.first?.number ?? 0)
-    }
+  private func total(_ list: JournalAnswer, _ newest: JournalAnswer?) -> Total {
+    if let newest { return .exact(newest.entries.first?.number ?? 0) }
     return list.next == nil && query.before == nil ? .exact(list.entries.count) : .atLeast(list.entries.count)
   }
 
@@ -125,7 +129,7 @@ struct JournalEntryScreen: Screen {
   var commands: CommandSet<Never> {}
 
   func page() async throws -> Page {
-    let ground = try await shop.service.askGround()
+    let ground = shop.service.ground
     let answer = try await shop.read(EntryQuery(number))
     let entry = answer.entry
     var table = Table(

@@ -42,9 +42,10 @@ struct TaskList: ListSection {
     TaskSearch.answers(query) ? (try await tasks.read(TaskSearch(query)), nil) : nil
   }
 
-  func rows(_ list: ListAnswer, of _: ListQuery) async throws -> ListRows? {
-    let today = try await tasks.service.askGround().today
-    let owners = try await tasks.read(TaskOwners(list.keys.compactMap { Int($0) }))
+  typealias Facts = TaskOwners
+
+  func rows(_ list: ListAnswer, _ owners: TaskOwners.Answer, of _: ListQuery) async throws -> ListRows? {
+    let today = tasks.service.ground.today
     var table = Table(
       "tasks",
       [
@@ -73,7 +74,7 @@ struct TaskList: ListSection {
       + ["add TEXT", "find PATH", "edit", "help"]
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+  func notes(_ list: ListAnswer, of query: ListQuery, _: Total?) async throws -> [Block] {
     guard list.count == 0, query == TaskItem.list.all else { return [] }
     return [.text("No tasks. add TEXT adds one, and daybook import tasks FILE.taskpaper a file of them.")]
   }

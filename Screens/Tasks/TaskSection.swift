@@ -126,7 +126,7 @@ struct TaskSection: RowSection {
     switch event {
     case .done: return try await tasks.finish(task, expecting: expecting)
     case .due(let text):
-      let now = DayTime(try await tasks.service.askGround())
+      let now = DayTime(tasks.service.ground)
       let tag = text == "none" ? nil : Tag("due", try DueSpan(typed: text, now: now).text)
       return try await perform(.tagged(task: task, name: "due", tag: tag))
     case .tagged("due", let value?): return try await handle(.due(value), on: key, seen)

@@ -10,10 +10,11 @@ extension EntityListScreen {
     (query.after, query.before) = (nil, nil)
     switch event {
     case .opened(let row):
-      if let rows = try await section.rows(try await list(), of: self.query) {
+      let read = try await shown.orRead(self.read)
+      if let rows = try await section.rows(read.list, read.facts, of: self.query) {
         return .push(try row.row(of: rows.opens))
       }
-      return .push(Routes(Subject(shape.name, try row.row(of: try await list().keys))))
+      return .push(Routes(Subject(shape.name, try row.row(of: read.list.keys))))
     case .turned(.next): query.after = try await list().next.orEnd("There are no further \(shape.nouns).")
     case .turned(.previous): query.before = try await list().previous.orEnd("These are the first rows.")
     case .sorted(let order): try listing.set("sort", to: order, in: &query)

@@ -29,7 +29,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
   let model: any AggregateModel
   let section: Section
   private(set) var shown: Read?
-  typealias Read = (list: ListAnswer, table: Table?, ground: Ground)
+  typealias Read = (list: ListAnswer, table: Table?, facts: Section.Facts.Answer)
 
   /// The list that a query asks for.
   package init(_ query: ListQuery, at place: Place, _ model: any AggregateModel, _ section: Section) {
@@ -159,23 +159,29 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   func list() async throws -> ListAnswer { try await shown.orRead(read).list }
 
-  private func read() async throws -> Read {
+  func read() async throws -> Read {
     var query = section.widened(query)
     query.limit = model.service.rowsPerPage
-    let ground = try await model.service.askGround()
-    if let own = try await section.read(query) { return (own.list, own.table, ground) }
-    return (try await model.read(query), nil, ground)
+    return try await read(query)
+  }
+
+  private func read(_ query: ListQuery) async throws -> Read {
+    if let own = try await section.read(query) {
+      return (own.list, own.table, try await model.read(Section.Facts(keys: own.list.keys)))
+    }
+    let answer = try await model.read(ListWith<Section.Facts>(query))
+    return (answer.list, nil, answer.facts)
   }
 
   package mutating func page() async throws -> Page {
+    let count = section.others(beside: query).map { model.service.share(ListCount($0)) }
     let read = try await read()
     shown = read
     let list = read.list
-    var view = ListView(list: list, query: query, listing: listing, ground: read.ground)
-    view.own = try await section.column(beside: list)
-    let rows = try await section.rows(list, of: query)
+    let view = view(read, of: query)
+    let rows = try await section.rows(list, read.facts, of: query)
     let table = (rows?.table ?? read.table ?? view.table).linked(to: opens(rows, list))
-    let notes = try await section.notes(list, of: query)
+    let notes = try await section.notes(list, of: query, try count?.get())
     return Page(
       section.title(list, of: query) ?? view.title(tellsPlace: section.tellsPlace), state: view.order,
       blocks: [.table(table)] + notes,
@@ -187,21 +193,26 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     rows?.opens ?? (shape.isLedger ? [] : list.keys.map { Routes(Subject(shape.name, $0)) })
   }
 
+  private func view(_ read: Read, of query: ListQuery, isOneOfAll: Bool = false) -> ListView {
+    var view = ListView(
+      list: read.list, query: query, listing: listing, ground: model.service.ground, isOneOfAll: isOneOfAll)
+    view.own = section.column(beside: read.list, read.facts)
+    return view
+  }
+
   private func usualHints(_ list: ListAnswer) -> [String] {
     list.hints(and: (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"])
   }
 
   package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
-    let ground = try await model.service.askGround()
     var query = section.widened(query)
     (query.after, query.before, query.limit) = (nil, nil, model.service.rowsPerPage)
     while true {
-      let own = try await section.read(query)
-      let list = if let own { own.list } else { try await model.read(query) }
-      var view = ListView(list: list, query: query, listing: listing, ground: ground, isOneOfAll: true)
-      view.own = try await section.column(beside: list)
-      let rows = try await section.rows(list, of: query)
-      let table = (rows?.table ?? own?.table ?? view.table).linked(to: opens(rows, list))
+      let read = try await read(query)
+      let list = read.list
+      let rows = try await section.rows(list, read.facts, of: query)
+      let own = rows?.table ?? read.table
+      let table = (own ?? view(read, of: query, isOneOfAll: true).table).linked(to: opens(rows, list))
       guard take(table), let next = list.next else { return true }
       query.after = next
     }

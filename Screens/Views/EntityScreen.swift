@@ -135,10 +135,12 @@ package struct EntityScreen<Section: RowSection>: Screen {
 
   private func read() async throws -> (read: Section.Read, details: RowDetails) {
     let subject = Subject(shape.name, key)
-    let read = try await model.read(Both(EntityPage(subject), section.facts(of: key, at: at)))
+    let page = Both(EntityPage(subject), try section.facts(of: key, at: at))
+    let all = try await model.read(Both(page, Attempt(OpenTasks(of: subject))))
+    let read = all.first
     var details = try section.details(of: read, at: at)
     do {
-      details.blocks += OpenTasksView(try await model.read(OpenTasks(of: subject)))?.blocks ?? []
+      details.blocks += OpenTasksView(try all.second.get())?.blocks ?? []
     } catch { details.blocks.append(.unreadable("Tasks", error)) }
     return (read, details)
   }

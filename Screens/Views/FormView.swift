@@ -89,7 +89,7 @@ import StoreCore
   // MARK: The page
 
   func page(since: [JournalEntry]) async throws -> Page {
-    let ground = try await model.service.askGround()
+    let ground = model.service.ground
     return Page(title, blocks: blocks(since, ground), hints: hints)
   }
 

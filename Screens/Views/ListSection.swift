@@ -11,6 +11,8 @@ package typealias ShownList = @MainActor () async throws -> ListAnswer
 @MainActor package protocol ListSection<Event> {
   /// What can happen there besides.
   associatedtype Event: Sendable
+  /// What its page asks about the rows that it shows, in the same read.
+  associatedtype Facts: KeyedQuery = NoKeyedFacts
   /// Further commands.
   @CommandBuilder<Event> var commands: CommandSet<Event> { get }
   /// What an event does; `list` is the page of the list that the clerk sees.
@@ -29,11 +31,13 @@ package typealias ShownList = @MainActor () async throws -> ListAnswer
   /// The last line; nil: the usual one.
   func hints(_ list: ListAnswer, of query: ListQuery) -> [String]?
   /// The rows as the list shows them, and where each leads; nil: the usual ones.
-  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows?
+  func rows(_ list: ListAnswer, _ facts: Facts.Answer, of query: ListQuery) async throws -> ListRows?
   /// One more column, which follows from other sums than the list has, and its cells by row; nil: there is none.
-  func column(beside list: ListAnswer) async throws -> (column: Column, cells: [Cell])?
-  /// What is said below the rows.
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block]
+  func column(beside list: ListAnswer, _ facts: Facts.Answer) -> (column: Column, cells: [Cell])?
+  /// Another list, whose number of rows the notes tell; nil: none.
+  func others(beside query: ListQuery) -> ListQuery?
+  /// What is said below the rows; `count` is of the other list.
+  func notes(_ list: ListAnswer, of query: ListQuery, _ count: Total?) async throws -> [Block]
   /// What is said where there are no rows.
   var whenEmpty: String? { get }
   /// The text that `add` shows as an example.
@@ -47,11 +51,12 @@ extension ListSection {
   package var withoutVerbs: Set<String> { [] }
   package var tellsPlace: Bool { false }
   package var example: String? { nil }
-  package func rows(_: ListAnswer, of _: ListQuery) async throws -> ListRows? { nil }
-  package func column(beside _: ListAnswer) async throws -> (column: Column, cells: [Cell])? { nil }
+  package func rows(_: ListAnswer, _: Facts.Answer, of _: ListQuery) async throws -> ListRows? { nil }
+  package func column(beside _: ListAnswer, _: Facts.Answer) -> (column: Column, cells: [Cell])? { nil }
+  package func others(beside _: ListQuery) -> ListQuery? { nil }
   package func hints(_: ListAnswer, of _: ListQuery) -> [String]? { nil }
   package var whenEmpty: String? { nil }
-  package func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+  package func notes(_ list: ListAnswer, of query: ListQuery, _: Total?) async throws -> [Block] {
     guard list.count == 0, let whenEmpty else { return [] }
     return [.text(query.after == nil ? whenEmpty : "No further rows.")]
   }

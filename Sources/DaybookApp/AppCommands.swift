@@ -93,10 +93,10 @@ struct AppCommands {
 
   /// Opens the one thing that a search finds or whose key it is, else the page of all that it finds.
   private func find(_ text: String, near route: Routes) async throws -> Step<Routes> {
-    if let page = try await CommandIndex(router: router).pages(ofKey: text, near: route).first {
-      return .push(page)
-    }
-    let found = try await Findings(of: text, shop, limit: 1)
+    let code = (try? SKU(text)) == nil ? nil : text
+    let found = try await Findings(of: text, code: code, shop, limit: 1)
+    let index = CommandIndex(router: router)
+    if let page = index.pages(of: found.item, or: text, near: route).first { return .push(page) }
     return .push(found.only?.route ?? .find(text))
   }
 

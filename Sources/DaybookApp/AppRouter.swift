@@ -46,8 +46,7 @@ package struct AppRouter: Router {
   package func screen(for route: Routes) throws -> any Screen<Routes> {
     switch route {
     case .dashboard:
-      DashboardScreen(
-        catalog: catalog, inventory: inventory, ordering: ordering, shop: shop, accounts: accounts)
+      DashboardScreen(shop: shop, accounts: accounts)
     case .catalog(let route):
       CatalogRouter(catalog: catalog, presented: presented).screen(for: route, scanning: scanning)
     case .inventory(let route): InventoryRouter(inventory: inventory).screen(for: route)

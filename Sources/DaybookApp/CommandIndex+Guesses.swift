@@ -7,10 +7,32 @@ import Ordering
 import ScreenKit
 import StoreCore
 
-// What words that name nothing may have been meant as. Reads by index, and only once a line has failed.
+// What words that name nothing may have been meant as. One read of the store, and only once a line has failed.
 extension CommandIndex {
+  /// How many words of a line are looked up.
+  private static let most = 20
+
   /// Lines that may be meant, the likeliest first.
   func guesses(_ words: [Word], near here: Routes) async -> [Guess] {
+    let names = words.map(\.text).flatMap { [$0] + Self.names(in: $0) }.prefix(Self.most)
+    let lists = Findings.lists(of: words.map(\.text).joined(separator: " "), limit: 1)
+    var index = self
+    index.known = await near(Array(names), in: lists)
+    return await index.guessed(words, near: here)
+  }
+
+  private func near(_ words: [String], in lists: [ListQuery] = []) async -> NearQuery.Answer {
+    let entities = Place.all.filter { $0.hasForm && $0.shape.name != Product.entity }.map(\.shape.name)
+    let query = NearQuery(words, in: lists, of: lists.isEmpty ? [] : entities)
+    return (try? await router.catalog.service.read(query)) ?? NearQuery.Answer()
+  }
+
+  /// The parts of a pasted word between its punctuation.
+  private static func names(in text: String) -> [String] {
+    text.split { ":;,?!()\"'".contains($0) }.map(String.init)
+  }
+
+  private func guessed(_ words: [Word], near here: Routes) async -> [Guess] {
     guard let first = words.first else { return [] }
     var guesses: [Guess] = []
     let isNew = (try? await readings(of: words.dropFirst(), near: here))?.isEmpty != false
@@ -39,9 +61,7 @@ extension CommandIndex {
     }
     if guesses.isEmpty { guesses += await mentioned(in: words, near: here) }
     let text = words.map(\.text).joined(separator: " ")
-    if let found = try? await Findings(of: text, router.catalog, limit: 1), !found.all.isEmpty {
-      guesses.append(Guess("find " + text))
-    }
+    if known?.isFound == true { guesses.append(Guess("find " + text)) }
     return guesses
   }
 
@@ -77,7 +97,7 @@ extension CommandIndex {
       }
     }
     for word in words {
-      for name in word.text.split(whereSeparator: { ":;,?!()\"'".contains($0) }).map(String.init) {
+      for name in Self.names(in: word.text) {
         if name.hasPrefix("/"), (try? Routes(text: name)) != nil { return [Guess(name)] }
         let found = try? await readings(of: [Word(name, span: word.span)], near: here)
         if name != words[0].text, found?.isEmpty == false { return [Guess(name)] }
@@ -88,34 +108,33 @@ extension CommandIndex {
 
   /// The categories, brands, suppliers and locations of exactly this code.
   private func filed(_ code: String) -> [(kind: String, key: String, route: Routes)] {
-    Place.all.filter { $0.hasForm && $0.shape.name != Product.entity }.compactMap { place in
-      guard let key = router.catalog.complete(place.shape.name, code, limit: 1).first?.text,
-        folded(key) == folded(code)
-      else { return nil }
-      return (place.shape.noun, key, Routes(Subject(place.shape.name, key)))
+    (known?.words[code]?.rows ?? []).compactMap { row in
+      Place.of(row.entity).map { ($0.shape.noun, row.key, Routes(row)) }
     }
   }
 
   /// The error of a product or a customer that is not there, with what was probably meant.
-  func offering(_ error: StoreError) -> StoreError {
+  func offering(_ error: StoreError) async -> StoreError {
     guard let typed = error.value else { return error }
     var error = error
-    if error.isNotFound(Product.entity), let sku = nearKey(typed) {
-      error.advice = [.row(Subject(Product.entity, sku))]
+    if error.isNotFound(Product.entity) {
+      var index = self
+      index.known = await near([typed])
+      if let sku = index.nearKey(typed) { error.advice = [.row(Subject(Product.entity, sku))] }
     }
-    let found =
-      error.isNotFound(Customer.entity) ? router.catalog.complete(Customer.entity, typed, limit: 1) : []
-    if !found.isEmpty { error.advice.insert(.run("find \(typed)"), at: 0) }
+    if error.isNotFound(Customer.entity),
+      let found = try? await router.catalog.service.read(SuggestionQuery(Customer.entity, typed, limit: 1)),
+      !found.isEmpty
+    {
+      error.advice.insert(.run("find \(typed)"), at: 0)
+    }
     return error
   }
 
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
   private func nearKey(_ word: String) -> String? {
-    // Each beginning of the word is looked for, and a pasted megabyte has too many.
-    guard (try? SKU(word)) != nil else { return nil }
-    for length in stride(from: word.count - 1, to: 1, by: -1) {
-      let alike = router.catalog.complete(Product.entity, String(word.prefix(length)), limit: 100)
-      if let near = nearest(to: word, among: alike.map(\.text)) { return near }
+    for alike in known?.words[word]?.alike ?? [] {
+      if let near = nearest(to: word, among: alike) { return near }
     }
     return nil
   }

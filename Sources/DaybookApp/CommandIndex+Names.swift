@@ -99,7 +99,12 @@ extension CommandIndex {
 
   /// The pages of what has exactly this key, ignoring case: a SKU, a barcode, or the number of an order or customer.
   func pages(ofKey key: String, near here: Routes) async throws -> [Routes] {
-    if let sku = try await sku(key) { return pages(of: sku, near: here) }
+    pages(of: try await sku(key), or: key, near: here)
+  }
+
+  /// The pages of a product, or where there is none, of the row that a number names.
+  func pages(of sku: SKU?, or key: String, near here: Routes) -> [Routes] {
+    if let sku { return pages(of: sku, near: here) }
     for place in Place.all {
       guard case .numbered(let prefix) = place.shape.keyStyle,
         key.lowercased().hasPrefix(prefix.lowercased()), key.dropFirst(prefix.count).allSatisfy(\.isNumber),
@@ -130,10 +135,10 @@ extension CommandIndex {
 
   /// The SKU of a product, by itself or by a barcode; nil: there is no such product.
   private func sku(_ key: String) async throws -> SKU? {
+    if let known { return known.words[key]?.item }
     guard (try? SKU(key)) != nil else { return nil }
-    do {
-      return try await router.catalog.read(ItemQuery(key)).sku
-    } catch {
+    // Not by the model, which would look for what a word that names nothing was meant as.
+    do throws(StoreError) { return try await router.catalog.service.read(ItemQuery(key)).sku } catch {
       guard error.isNotFound || error.field != nil else { throw error }
       return nil
     }

@@ -1,4 +1,5 @@
 import AppRoutes
+import Catalog
 import CommandKit
 import ScreenKit
 import Shop
@@ -7,6 +8,10 @@ import StoreCore
 /// Finds the page that knows a verb, for a clerk who typed it on another.
 struct CommandIndex {
   let router: AppRouter
+  /// What is known of the words of a line that has failed; nil: the store is asked.
+  var known: NearQuery.Answer?
+
+  init(router: AppRouter) { self.router = router }
 
   /// An address of each kind of page, any key standing for all of its kind. A verb of both is meant for one row
   /// rather than for all of a list.

@@ -45,6 +45,7 @@ package final class Workspace {
   ) {
     (self.database, self.clock) = (database, clock)
     service = StoreService(store: wire ?? database, doorway: database, actor: actor, ids: ids)
+    service.now = { clock.now() }
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)
     shop = ShopModel(service: service)
@@ -135,8 +136,10 @@ package final class Workspace {
     }
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
     world.lookup.isStarred = { [unowned self] addresses in
-      guard standing != .signedOut else { return false }
-      return try await !shop.read(StarredQuery(addresses.map(\.text))).isEmpty
+      guard standing != .signedOut else { return { false } }
+      let query = StarredQuery(addresses.map(\.text))
+      let shared = service.share(query)
+      return { [service] in try await !(shared.isAnswered ? shared.get() : service.read(query)).isEmpty }
     }
     world.lookup.synonyms = Synonyms.table
     world.lookup.phrases = Phrases.all
@@ -154,7 +157,7 @@ package final class Workspace {
     world.lookup.elsewhere = { index.place(of: $0, near: $1) }
     world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
     world.lookup.named = { try await index.named($0, near: $1) }
-    service.offering = { index.offering($0) }
+    service.offering = { await index.offering($0) }
     world.lookup.guesses = { await index.guesses($0, near: $1) }
     world.lookup.verbs = { index.verbs }
     world.manual.summaries = Self.summaries

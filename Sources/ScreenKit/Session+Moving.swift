@@ -101,6 +101,7 @@ extension Session {
   ) async throws -> Page {
     try allow(at: route)
     fitRows(to: most)
+    let isStarred = world.lookup.isStarred(route.starrable)
     var page = try await screen.page()
     // Texts that fold take more lines. A shorter list leaves out none between this page and the next. Where headings
     // follow, the list is the answer and the rest gives way.
@@ -113,7 +114,7 @@ extension Session {
       }
     }
     page.hints = allowed(page.hints, on: screen, at: route)
-    do { page.isStarred = try await world.lookup.isStarred(route.starrable) } catch {
+    do { page.isStarred = try await isStarred() } catch {
       page.blocks.append(.unreadable("Stars", error))
     }
     shown = ShownPage(page: page, screen: isHere ? nil : screen)

@@ -44,8 +44,10 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var route: @MainActor (_ name: String) async throws -> Route? = { _ in nil }
     /// Starred names that `go` knows and their addresses, for completion; nil: pages have no stars.
     public var names: (@MainActor (_ prefix: String) -> [Candidate])?
-    /// Whether the user has starred one of the addresses of a page.
-    public var isStarred: @MainActor (_ addresses: [Address]) async throws -> Bool = { _ in false }
+    /// Whether the user has starred one of the addresses of a page: called before the page is read, what it gives after.
+    public var isStarred: @MainActor (_ addresses: [Address]) -> (@MainActor () async throws -> Bool) = { _ in
+      { false }
+    }
     /// Addresses that begin with the typed text, for completion, those with one of the page's `keys` first.
     public var addresses: @MainActor (_ typed: String, _ keys: [String]) -> [Candidate] = { _, _ in [] }
     /// Keys that begin with the typed text, for completion: those in the list of which `words` end with the name, else

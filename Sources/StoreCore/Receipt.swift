@@ -13,6 +13,9 @@ package struct Receipt: Hashable, Sendable, Codable {
   /// Whether the same request had been answered before, and this is that answer.
   package var isReplay = false
 
+  /// What all rows share after it, so nobody has to ask again.
+  package var ground: Ground?
+
   /// How many effects are told.
   package static let mostEffects = 20
 

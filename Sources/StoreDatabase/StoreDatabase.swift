@@ -134,13 +134,7 @@ package final class StoreDatabase: StoreClient {
   package func complete(
     _ entity: String, _ prefix: String, limit: Int = 20, as actor: String? = nil
   ) -> [Suggestion] {
-    let found = try? onQueue { connection -> [Suggestion] in
-      let ground = try currentGround(for: actor)
-      let least = connection.schema.shape(entity)?.rights.read ?? .viewer
-      try ground.check(least, by: actor, "This list is")
-      return try connection.suggestions(entity, prefix, ground, limit: limit)
-    }
-    return found ?? []
+    (try? read(SuggestionQuery(entity, prefix, limit: limit), as: actor)) ?? []
   }
 
   // MARK: The connection

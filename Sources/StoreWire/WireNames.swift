@@ -14,12 +14,15 @@ package enum WireNames {
   /// The questions; a pair of them crosses as its parts.
   package static let queries: [String: any Query.Type] = {
     let types: [any Query.Type] = [
-      EntityPage.self, FormCheck.self, KnownRows<Movement>.self, KnownRows<Reservation>.self, NoFacts.self,
+      EntityPage.self, FindQuery.self, FormCheck.self, NearQuery.self, SuggestionQuery.self,
+      KnownRows<Movement>.self, KnownRows<Reservation>.self, NoFacts.self,
       ListQuery.self, ListCount.self, SumTotals.self, InspectQuery.self, JournalQuery.self, EntryQuery.self,
       RowPast.self, HistoryQuery.self, GroundQuery.self,
       BulkPreview.self, CatalogHome.self, CategoryList.self, CategoryPage.self, FamilyPage.self,
       FiledProducts.self, ItemQuery.self, LabelSheet.self, PriceHistory.self, ProductWords.self,
       ReviewPage.self,
+      ListWith<NoKeyedFacts>.self, ListWith<AvailableStock>.self, ListWith<KnownRows<Movement>>.self,
+      ListWith<KnownRows<Reservation>>.self, ListWith<TaskOwners>.self, NoKeyedFacts.self,
       AvailableStock.self, InventoryGlance.self, LocationPage.self, LocationTree.self, OpenOrders.self,
       ProductStock.self, ProductSummary.self, PurchasePage.self, ReorderPage.self, SoldWithoutRecord.self,
       StockOn.self, StockShortages.self, StockValueOn.self, StocktakePage.self, SupplierPage.self,

@@ -7,10 +7,13 @@ import Synchronization
 nonisolated final class LoopbackClient: StoreClient {
   private let store: any StoreClient
   private let desk: StoreDesk
+  /// What was asked of the store since this was last emptied.
+  let calls = Mutex<[String]>([])
 
   init(_ store: any StoreClient) { (self.store, desk) = (store, StoreDesk(store)) }
 
   func read<Q: Query>(_ query: Q, as actor: String?) async throws(StoreError) -> Q.Answer {
+    calls.withLock { $0.append("\(Q.self)") }
     let body = try Wire.body(WireQuery(query))
     do throws(StoreError) {
       return try StoreDesk.answer(to: query, from: try await desk.read(body, as: actor))
@@ -18,6 +21,7 @@ nonisolated final class LoopbackClient: StoreClient {
   }
 
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
+    calls.withLock { $0.append("change") }
     let body = try Wire.body(WireChange(change, request))
     let head = Request(id: request.id, actor: request.actor, origin: request.origin)
     do throws(StoreError) {
@@ -26,7 +30,8 @@ nonisolated final class LoopbackClient: StoreClient {
   }
 
   func complete(_ entity: String, _ prefix: String, limit: Int, as actor: String?) -> [Suggestion] {
-    store.complete(entity, prefix, limit: limit, as: actor)
+    calls.withLock { $0.append("complete \(entity)") }
+    return store.complete(entity, prefix, limit: limit, as: actor)
   }
 
   private func crossed(_ error: StoreError) throws(StoreError) -> StoreError {

@@ -40,17 +40,20 @@ import Testing
     CreditNotesOf(Code(stored: "O-000002")),
     CustomerValue(of: Code(stored: "C-000001")),
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
-    SoldWithoutRecord(), AvailableStock(of: [sku]), VoucherPayments(of: Code(stored: "V-000001")),
+    SoldWithoutRecord(), AvailableStock(keys: ["MUG-BLU"]), VoucherPayments(of: Code(stored: "V-000001")),
     TillPage(Code(stored: "T-000001")), OpenTill(Code(stored: "Till")), SessionTill(),
     SalesBy(.month, limit: 5),
     SalesBy(.product, limit: 5), FirstDaySold(),
     TaxesOf(SalesPeriod()), SalesJournal(SalesPeriod()), TakingsBy(SalesPeriod()),
     DiscountsGiven(SalesPeriod()), StockValueOn(), TaskTextQuery(),
     TaskSearch(TaskItem.list.all), TaskBranch(1),
-    TaskOwners([1]),
+    TaskOwners(keys: ["1"]),
     OpenTasks(of: product), ProjectQuery("Receiving"),
     Presence(nil), Credentials(LoginForm(name: "", password: Hidden("")), .pin, cost: .least),
     AccountTokens(of: Code(stored: "A-000001")), ShopName(), StoredName("mara"),
+    FindQuery("MUG-BLU", in: [Product.list.all]),
+    NearQuery(["MGU-BLU"], in: [Product.list.all], of: ["brand"]),
+    SuggestionQuery(Product.entity, "MUG", limit: 5), NoKeyedFacts(keys: []),
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]
 
@@ -58,8 +61,10 @@ import Testing
     let shop = try await Story.sampleWithFamily()
 
     for query in Self.queries { try await check(query, shop.workspace.database) }
-    try await check(KnownRows<Movement>(["1", "2"]), shop.workspace.database)
-    try await check(KnownRows<Reservation>(["1"]), shop.workspace.database)
+    try await check(KnownRows<Movement>(keys: ["1", "2"]), shop.workspace.database)
+    try await check(KnownRows<Reservation>(keys: ["1"]), shop.workspace.database)
+    try await check(Attempt(ItemQuery("NOPE")), shop.workspace.database)
+    try await check(ListWith<AvailableStock>(Product.list.all), shop.workspace.database)
     let page = Both(EntityPage(Self.product), ProductSummary(Self.sku))
     try await check(Both(page, StarredQuery(["/catalog"])), shop.workspace.database)
   }
@@ -80,11 +85,13 @@ import Testing
   }
 
   @Test func `no query and no change of the sources is missing`() throws {
-    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|Query)\b/).subtracting(["Both"])
+    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|KeyedQuery|Query)\b/).subtracting([
+      "Both", "Attempt",
+    ])
     let crossing = WireNames.queries.values.map { "\($0)".prefix { $0 != "<" } }
     let secret = Self.queries.map { type(of: $0) }.filter { $0.isSecret }.map { "\($0)"[...] }
     #expect(queries.symmetricDifference((crossing + secret).map(String.init)) == [])
-    #expect(queries.symmetricDifference(Self.queries.map { "\(type(of: $0))" }) == ["KnownRows"])
+    #expect(queries.symmetricDifference(Self.queries.map { "\(type(of: $0))" }) == ["KnownRows", "ListWith"])
 
     let commands = try declared(/(?:struct|enum) (\w+): StoreCommand\b/)
     #expect(commands.symmetricDifference(WireNames.commands.values.map { "\($0)" }) == [])

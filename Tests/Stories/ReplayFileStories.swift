@@ -15,7 +15,7 @@ import Testing
   ) async throws {
     let plan = try ReplayPlan(story: file.path)
     let store = try await StoryStore(plan.contents ?? .empty, start: Clock.frozenStart)
-    let workspace = store.workspace(throughWire: throughWire)
+    let workspace = store.workspace(through: throughWire ? store.wire() : nil)
     workspace.isFrozen = true
     workspace.secrets = { StoryFile.secrets[$0] }
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)

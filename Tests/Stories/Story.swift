@@ -16,6 +16,8 @@ import Testing
 @MainActor final class Story {
   let workspace: Workspace
   let session: Session<AppRouter>
+  /// What asks the store; nil: the workspace asks it directly.
+  let wire: LoopbackClient?
   private let store: StoryStore
   private let written = Written()
 
@@ -29,7 +31,8 @@ import Testing
   init(
     _ beginning: StoryStore.Beginning = .empty, at path: String? = nil, width: Int? = nil,
     ascii: Bool = false,
-    format: Format = .text, readOnly: Bool = false, start: Instant = Clock.frozenStart
+    format: Format = .text, readOnly: Bool = false, start: Instant = Clock.frozenStart,
+    isWired: Bool = false
   ) async throws {
     let written = written
     store =
@@ -40,7 +43,8 @@ import Testing
       }
     var style = Style(width: width ?? 80, ascii: ascii)
     style.folds = width != nil
-    workspace = store.workspace()
+    wire = isWired ? store.wire() : nil
+    workspace = store.workspace(through: wire)
     session = try await workspace.session(
       presentation: Presentation(
         format: format, style: style, stopsAtFirstError: false),

@@ -39,11 +39,13 @@ final class StoryStore: Sendable {
 
   var path: String { open.database.path }
 
-  /// A workspace over it, whose journal names the clerk; through a wire, or not.
-  func workspace(throughWire: Bool = false) -> Workspace {
+  /// A client that reaches it through a wire.
+  func wire() -> LoopbackClient { LoopbackClient(open.database) }
+
+  /// A workspace over it, whose journal names the clerk; `wire`: through which it reaches it, nil: none.
+  func workspace(through wire: LoopbackClient? = nil) -> Workspace {
     let workspace = Workspace(
-      database: open.database, through: throughWire ? LoopbackClient(open.database) : nil, actor: "clerk",
-      ids: .system, clock: open.clock)
+      database: open.database, through: wire, actor: "clerk", ids: .system, clock: open.clock)
     workspace.accounts.cost = .least
     return workspace
   }

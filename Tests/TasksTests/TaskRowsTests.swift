@@ -128,7 +128,7 @@ import Testing
     let rows = try await rows()
     let (b, c, last) = (Int(rows[4].stamp.id), Int(rows[5].stamp.id), Int(rows[206].stamp.id))
 
-    let owners = try await tasks.read(TaskOwners([b, c, last, Int(rows[0].stamp.id)]))
+    let owners = try await tasks.read(TaskOwners(keys: [b, c, last, Int(rows[0].stamp.id)].map(String.init)))
     #expect(owners.mapValues(\.line) == [b: "- a", c: "A:", last: "B:"])
     let branch = try await tasks.read(TaskBranch(b))
     #expect(branch.path == "A / a" && branch.text == "- b" && branch.ownedCount == 0)

@@ -20,7 +20,7 @@ struct PurchaseDocumentScreen: Screen {
 
   func page() async throws -> Page {
     let page = try await inventory.read(PurchasePage(number, limit: .max))
-    let (order, ground) = (page.order, try await inventory.service.askGround())
+    let (order, ground) = (page.order, inventory.service.ground)
     let day = order.placedAt.map { ground.day(of: $0).text } ?? order.status.words
     let to = [page.supplier.name] + (page.supplier.contact.map { [$0] } ?? [])
     var facts = [

@@ -113,7 +113,7 @@ struct SupplierSection: RowSection {
     let code = Code(stored: key)
     switch event {
     case .ordered(let place):
-      let ground = try await inventory.service.askGround()
+      let ground = inventory.service.ground
       let receipt = try await inventory.perform(
         PurchaseCommand.started(supplier: code, to: place ?? ground.location))
       return .begun(receipt, inventory, at: Routes(receipt.subject ?? Subject(PurchaseOrder.entity, "")))

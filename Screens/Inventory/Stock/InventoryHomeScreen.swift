@@ -40,7 +40,7 @@ struct InventoryHomeScreen: Screen {
   }
 
   func page() async throws -> Page {
-    let ground = try await inventory.service.askGround()
+    let ground = inventory.service.ground
     let glance = try await inventory.read(InventoryGlance())
     var table = Table(
       "inventory",
@@ -101,7 +101,7 @@ struct InventoryHomeScreen: Screen {
     switch event {
     case .opened(let row):
       let glance = try await inventory.read(InventoryGlance())
-      return .push(try row.row(of: Self.lines(glance, try await inventory.service.askGround())).route)
+      return .push(try row.row(of: Self.lines(glance, inventory.service.ground)).route)
     case .stockOpened(let sku?): return .push(.stock(of: sku))
     case .stockOpened(nil): return .push(Routes(.list(Inventory.StockLists.stock.all)))
     case .listOpened(let name): return .push(Routes(.list(ListQuery(name))))

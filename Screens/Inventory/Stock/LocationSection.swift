@@ -137,7 +137,7 @@ struct LocationList: ListSection {
 
   var example: String? { "add shelf-1 Shelf by the door --inside main" }
 
-  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
+  func rows(_ list: ListAnswer, _: Facts.Answer, of query: ListQuery) async throws -> ListRows? {
     let inside = query.filters["inside"]
     guard query.filters.count == (inside == nil ? 0 : 1), query.search.isEmpty, query.sort == nil,
       !query.falls,

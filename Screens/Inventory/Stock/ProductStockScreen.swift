@@ -50,7 +50,7 @@ struct ProductStockScreen: Screen {
   }
 
   mutating func page() async throws -> Page {
-    let ground = try await inventory.service.askGround()
+    let ground = inventory.service.ground
     if let day {
       return StockPastView(try await inventory.read(StockOn(sku, on: day)), of: sku, on: day, ground).page
     }
@@ -73,7 +73,7 @@ struct ProductStockScreen: Screen {
         guidance: [.run("as-of"), "Then type the command again."])
     case .opened(let row):
       let stock = try await shown.orRead(read)
-      return .push(try row.row(of: StockView(stock, try await inventory.service.askGround()).opens))
+      return .push(try row.row(of: StockView(stock, inventory.service.ground).opens))
     case .lookedBack(let day): return .push(day.map { .inventory(.stockOn(sku, $0)) } ?? .stock(of: sku))
     case .movementsOpened: return .push(.movements(["sku": sku.text]))
     case .productOpened: return .push(Routes(Subject(Product.entity, sku.text)))

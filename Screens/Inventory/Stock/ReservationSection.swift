@@ -38,9 +38,10 @@ struct ReservationList: ListSection {
     }
   }
 
-  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
-    let rows = try await inventory.read(KnownRows<Reservation>(list.keys))
-    return ListRows(
+  typealias Facts = KnownRows<Reservation>
+
+  func rows(_ list: ListAnswer, _ rows: [Reservation], of query: ListQuery) async throws -> ListRows? {
+    ListRows(
       ReservationTable(
         rows, showsProduct: query.filters["sku"] == nil,
         showsStatus: query.filters["status"] == Listing.everything
@@ -123,13 +124,13 @@ struct ReservationSection: RowSection {
     case .scanned(let code, let some):
       let scan = CodeScan(code: code, quantity: some?.quantity)
       let item = try await inventory.scanned(scan, at: Routes(subject))
-      let reserved = try await inventory.read(KnownRows<Reservation>([key]))[0].sku
+      let reserved = try await inventory.read(KnownRows<Reservation>(keys: [key]))[0].sku
       guard item.sku == reserved else { throw StoreError.notReserved(item.sku, number, reserved) }
       let quantity = try item.units(some?.quantity)
       return .scanned(
         try await inventory.perform(StockCommand.fulfilled(number: number, quantity: quantity)), inventory)
     case .stockOpened:
-      let rows = try await inventory.read(KnownRows<Reservation>([key]))
+      let rows = try await inventory.read(KnownRows<Reservation>(keys: [key]))
       return .push(.stock(of: rows[0].sku))
     case .movementsOpened: return .push(.movements(["document": "reservation \(key)"]))
     }

@@ -52,8 +52,8 @@ struct StockList: ListSection {
     return .push(Routes(.list(query)))
   }
 
-  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
-    let ground = try await inventory.service.askGround()
+  func rows(_ list: ListAnswer, _: Facts.Answer, of query: ListQuery) async throws -> ListRows? {
+    let ground = inventory.service.ground
     let skus = (0..<list.count).map { SKU(stored: list.row($0).first?.text ?? "") }
     var shortages: (isDue: Bool, words: [String])?
     let location = query.filters["location"].map { Code(stored: $0) }
@@ -104,7 +104,7 @@ struct StockList: ListSection {
     return ["open N"] + turns + ["find TEXT", "below minimum", "sort available"].prefix(3 - turns.count)
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+  func notes(_ list: ListAnswer, of query: ListQuery, _: Total?) async throws -> [Block] {
     let inside = try await InsideView.blocks(of: query.filters["location"], inventory)
     guard list.count == 0 else { return inside }
     return [
@@ -140,11 +140,12 @@ struct MovementList: ListSection {
     return nil
   }
 
-  func rows(_ list: ListAnswer, of query: ListQuery) async throws -> ListRows? {
-    let movements = try await inventory.read(KnownRows<Movement>(list.keys))
+  typealias Facts = KnownRows<Movement>
+
+  func rows(_ list: ListAnswer, _ movements: [Movement], of query: ListQuery) async throws -> ListRows? {
     let place = query.filters["location"].map { Code(stored: $0) }
     let isOfProduct = query.filters["sku"] != nil
-    let table = MovementTable(movements, try await inventory.service.askGround()) { move in
+    let table = MovementTable(movements, inventory.service.ground) { move in
       place.map { move.to == $0 ? 1 : -1 } ?? (isOfProduct ? Int64(move.owned) : 0)
     }
     return ListRows(table.table, opens: movements.map { .entry($0.stamp.revision) })
@@ -163,7 +164,7 @@ struct MovementList: ListSection {
     list.hints(and: ["filter --sku SKU", "filter --reason sale"])
   }
 
-  func notes(_ list: ListAnswer, of query: ListQuery) async throws -> [Block] {
+  func notes(_ list: ListAnswer, of query: ListQuery, _: Total?) async throws -> [Block] {
     let inside = try await InsideView.blocks(of: query.filters["location"], inventory)
     guard list.count == 0 else { return inside }
     return [

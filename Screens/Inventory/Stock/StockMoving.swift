@@ -145,7 +145,7 @@ struct StockMoving {
   /// `reservation-not-found`.
   private func expected(by command: StockCommand) async throws -> [Subject: Int] {
     guard let key = command.reservation.map({ String($0) }) else { return [:] }
-    guard try await inventory.read(KnownRows<Reservation>([key]))[0].sku == sku else {
+    guard try await inventory.read(KnownRows<Reservation>(keys: [key]))[0].sku == sku else {
       throw StoreError.notFound(Reservation.shape, key)
     }
     guard let row = seen?.reservations.first(where: { $0.key == key }) else { return [:] }
@@ -160,13 +160,13 @@ struct StockMoving {
 
   private func usual(_ place: Code?) async throws -> Code {
     if let place { return place }
-    return try await inventory.service.askGround().location
+    return inventory.service.ground.location
   }
 
   /// Refuses a quantity that may be a scanned number, or a unit cost far from the last one, as `likely-slip`, with the
   /// line that takes it.
   private func checkSlip(_ quantity: Quantity, _ cost: ReceiptCost?, _ at: Code?) async throws {
-    let ground = try await inventory.service.askGround()
+    let ground = inventory.service.ground
     let total = try cost?.total(of: quantity, in: ground.currency)
     func slip(_ message: String) -> CommandError {
       let words = (total.map { " --cost \($0.text(ground))" } ?? "") + (at.map { " --at \($0)" } ?? "")

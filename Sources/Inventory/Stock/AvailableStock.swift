@@ -1,9 +1,9 @@
 package import StoreCore
 
 /// How much is available of each of some products; nil: there was never any.
-package struct AvailableStock: RowsQuery {
+package struct AvailableStock: KeyedQuery {
   package var skus: [SKU]
-  package init(of skus: [SKU]) { self.skus = skus }
+  package init(keys: [String]) { skus = keys.map { SKU(stored: $0) } }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> [Quantity?] {
     var found: [Quantity?] = []

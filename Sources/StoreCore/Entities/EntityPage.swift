@@ -29,6 +29,7 @@ extension Both.Answer where First == EntityPage {
 package struct Both<First: Query, Second: Query>: RowsQuery {
   package var first: First
   package var second: Second
+  package static var storedName: String { "both" }
   package static var isSecret: Bool { First.isSecret || Second.isSecret }
   package var parts: [any Query] { [first, second] }
   package init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
@@ -43,11 +44,40 @@ package struct Both<First: Query, Second: Query>: RowsQuery {
   }
 }
 
+/// Asks a question whose failure costs its own answer alone, not those beside it.
+package struct Attempt<Wanted: Query>: RowsQuery {
+  package var wanted: Wanted
+  package static var storedName: String { "try" }
+  package static var isSecret: Bool { Wanted.isSecret }
+  package var parts: [any Query] { [wanted] }
+  package init(_ wanted: Wanted) { self.wanted = wanted }
+
+  package struct Answer: Codable, Sendable {
+    var value: Wanted.Answer?
+    var error: StoreError?
+
+    /// The answer, or why there is none.
+    package var result: Result<Wanted.Answer, StoreError> {
+      value.map { .success($0) } ?? .failure(error ?? .broken("no answer to \(Wanted.self)"))
+    }
+
+    /// The answer; throws why there is none.
+    package func get() throws(StoreError) -> Wanted.Answer { try result.get() }
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    do throws(StoreError) { return Answer(value: try rows.read(wanted)) } catch {
+      guard error.code != "interrupted" else { throw error }
+      return Answer(error: error)
+    }
+  }
+}
+
 /// Asks for the rows with these keys, in that order.
-package struct KnownRows<E: Entity & Codable>: RowsQuery {
+package struct KnownRows<E: Entity & Codable>: KeyedQuery {
   package var keys: [String]
   package static var storedName: String { "known-\(E.entity)" }
-  package init(_ keys: [String]) { self.keys = keys }
+  package init(keys: [String]) { self.keys = keys }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> [E] {
     var found: [E] = []

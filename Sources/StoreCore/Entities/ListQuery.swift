@@ -51,3 +51,32 @@ package struct ListCount: Query {
   package var query: ListQuery
   package init(_ query: ListQuery) { self.query = query }
 }
+
+/// A question about rows, by their keys.
+package protocol KeyedQuery: RowsQuery {
+  init(keys: [String])
+}
+
+/// Asks for a page of a list and for facts about its rows.
+package struct ListWith<Facts: KeyedQuery>: RowsQuery {
+  package var list: ListQuery
+  package static var storedName: String { "list-with-\(Facts.storedName)" }
+  package init(_ list: ListQuery) { self.list = list }
+
+  package struct Answer: Codable, Sendable {
+    package var list: ListAnswer
+    package var facts: Facts.Answer
+  }
+
+  package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
+    let list = try rows.read(list)
+    return Answer(list: list, facts: try rows.read(Facts(keys: list.keys)))
+  }
+}
+
+/// No facts.
+package struct NoKeyedFacts: KeyedQuery {
+  package init(keys _: [String]) {}
+  package struct Answer: Codable, Sendable {}
+  package func answer(_: any Rows) -> Answer { Answer() }
+}

@@ -39,9 +39,28 @@ extension ListCount {
 
 extension Both {
   package func least(_ rows: any Rows) throws(StoreError) -> Role? {
-    guard let first = try first.least(rows), let second = try second.least(rows) else { return .viewer }
-    return max(first, second)
+    guard let first = try first.least(rows) else { return try second.least(rows) }
+    return max(first, try second.least(rows) ?? first)
   }
+}
+
+extension Attempt {
+  package func least(_ rows: any Rows) throws(StoreError) -> Role? { try wanted.least(rows) }
+}
+
+extension ListWith {
+  package func least(_ rows: any Rows) throws(StoreError) -> Role? {
+    try Both(list, Facts(keys: [])).least(rows)
+  }
+}
+
+extension SuggestionQuery {
+  package func least(_ rows: any Rows) -> Role? { rows.leastReading(entity) }
+}
+
+extension [ListQuery] {
+  /// The least role that reads all of the lists.
+  package func least(_ rows: any Rows) -> Role { compactMap { $0.least(rows) }.max() ?? .viewer }
 }
 
 extension GroundQuery {

@@ -9,7 +9,7 @@ extension AggregateModel {
   /// Answers a question.
   package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
     do throws(StoreError) { return try await service.read(query) } catch {
-      throw service.offering(error)
+      throw await service.offering(error)
     }
   }
 

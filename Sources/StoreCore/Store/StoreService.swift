@@ -16,13 +16,21 @@
   /// Whether changes are meant; `.plan` while `plan COMMAND` runs.
   package var intent = Request.Intent.apply
   /// An error with what was probably meant, such as a key that is nearly the one typed.
-  package var offering: (StoreError) -> StoreError = { $0 }
+  package var offering: (StoreError) async -> StoreError = { $0 }
   /// Refuses what a replay file may not change.
   package var door: (StoreChange) throws(StoreError) -> Void = { _ in }
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
-  /// What all rows shared when a change was last made or the shop was last asked.
-  package private(set) var ground = Ground()
+  /// What all rows shared when the store last answered, at this moment.
+  package var ground: Ground {
+    var ground = known
+    if let now { ground.now = now() }
+    return ground
+  }
+  private var known = Ground()
+  /// The clock; nil: it is as late as the store last said.
+  package var now: (() -> Instant)?
+  private var waiting = WaitingReads()
   /// What the store answered since this was last taken, for the session to show.
   package private(set) var performed: [Receipt] = []
   /// How many changes were made here so far.
@@ -41,13 +49,32 @@
 
   /// Asks the shop for its currency and clock.
   @discardableResult package func askGround() async throws(StoreError) -> Ground {
-    ground = try await read(GroundQuery())
+    _ = try await read(GroundQuery())
     return ground
   }
 
-  /// Answers a question.
+  /// Asks a question along with the next read.
+  package func share<Q: Query>(_ query: Q) -> SharedRead<Q.Answer> { waiting.add(query) }
+
+  /// Answers a question, and hears what all rows share now.
   package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
-    try await (Q.isSecret ? doorway : store).read(query, as: actor)
+    guard !Q.isSecret else { return try await doorway.read(query, as: actor) }
+    guard let others = waiting.joined() else { return try await askBeside(query) }
+    return try await ask(query, others.query, others.take)
+  }
+
+  private func ask<Q: Query, Other: Query>(
+    _ query: Q, _ other: Other, _ take: (any Sendable) -> Void
+  ) async throws(StoreError) -> Q.Answer {
+    let both = try await askBeside(Both(query, other))
+    take(both.second)
+    return both.first
+  }
+
+  private func askBeside<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
+    let both = try await store.read(Both(query, GroundQuery()), as: actor)
+    known = both.second
+    return both.first
   }
 
   /// The receipts since this was last called.
@@ -70,10 +97,10 @@
     do throws(StoreError) {
       receipt = try await (change.isSecret ? doorway : store).perform(change, as: request)
     } catch {
-      throw offering(error)
+      throw await offering(error)
     }
     performed.append(receipt)
-    try await askGround()
+    known = receipt.ground ?? known
     guard !receipt.isPlan else { return receipt }
     changeCount += 1
     // A script that runs again under its key owns the entries that it wrote the first time.

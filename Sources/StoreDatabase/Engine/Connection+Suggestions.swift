@@ -52,3 +52,9 @@ extension Connection {
     return found.filter { !$0.1 }.map(\.0) + found.filter(\.1).map(\.0)
   }
 }
+
+extension SuggestionQuery: EngineQuery {
+  func answer(on connection: Connection, _ ground: Ground) throws -> [Suggestion] {
+    try connection.suggestions(entity, prefix, ground, limit: limit)
+  }
+}

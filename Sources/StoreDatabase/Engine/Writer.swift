@@ -71,7 +71,7 @@ struct Writer {
       ground.seesCosts = true
       if let answer = try answered(request, digest, ground) {
         try Cursor(db, "ROLLBACK").run()
-        return seesCosts ? answer : connection.hidingCosts(answer)
+        return try shown(answer, to: request, seesCosts)
       }
       let isPlan = request.intent == .plan
       let transaction = Transaction(
@@ -95,7 +95,7 @@ struct Writer {
       try Cursor(db, isPlan ? "ROLLBACK" : "COMMIT").run()
       if !isPlan, !transaction.hasForgotten { connection.committed() }
       if transaction.hasForgotten, !isPlan { receipt.notices += emptyLog() }
-      return seesCosts ? receipt : connection.hidingCosts(receipt)
+      return try shown(receipt, to: request, seesCosts)
     } catch {
       connection.forget()
       // The first error is the one to tell; SQLite may have rolled back by itself.
@@ -116,6 +116,13 @@ struct Writer {
       least == .clerk ? "Changing the shop is" : isOthers ? "Undoing what others did is" : "This change is"
     try ground.check(least, by: request.actor, what)
     return ground
+  }
+
+  /// A receipt as whoever asked may see it, with what all rows share now.
+  private func shown(_ receipt: Receipt, to request: Request, _ seesCosts: Bool) throws -> Receipt {
+    var receipt = seesCosts ? receipt : connection.hidingCosts(receipt)
+    receipt.ground = try currentGround(request.actor)
+    return receipt
   }
 
   /// Empties the log beside the file; the change stands, so where another program reads the log, that is told.

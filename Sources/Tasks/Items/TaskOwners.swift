@@ -1,11 +1,11 @@
 package import StoreCore
 
 /// Asks for what owns some items, by their numbers; one at the top has no owner.
-package struct TaskOwners: RowsQuery {
+package struct TaskOwners: KeyedQuery {
   package typealias Answer = [Int: TaskBranch.Owned]
 
   package var tasks: [Int]
-  package init(_ tasks: [Int]) { self.tasks = tasks }
+  package init(keys: [String]) { tasks = keys.compactMap { Int($0) } }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
     let unit = try rows.indentUnit()
