@@ -31,7 +31,7 @@ public struct Page: Hashable, Sendable {
 
 /// What a page is printed on.
 public enum Paper: String, Hashable, Sendable {
-  /// A letter: an invoice, a pick list.
+  /// A sheet of a letter.
   case sheet
   /// A roll of 80 mm; the title is not printed, since the paper begins with lines of its own.
   case receipt

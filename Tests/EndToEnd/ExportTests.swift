@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `an export in HTML is the page with every row, and says how many it left out`() async throws {
+    try await fill()
+
+    let run = try await place.shop("export", "/catalog/products", "--format", "html")
+    #expect(run.status == 0, "\(run)")
+    #expect(run.output.ranges(of: "<tr><th scope=\"row\">").count == 3)
+    #expect(run.output.contains("<a href=\"/catalog/products/A%2F1\">A/1</a>"))
+    #expect(run.output.hasSuffix("</body></html>\n"))
+    #expect(run.errors.hasPrefix("3 of 4 products were written."), "\(run)")
+  }
+
   @Test func `an export says how many rows it left out, and how to get them`() async throws {
     try await fill()
 
