@@ -31,9 +31,10 @@ extension Page {
     thead th{font-weight:600;white-space:nowrap}
     tbody th{font-weight:400;color:inherit;white-space:nowrap}
     .figure{text-align:right;white-space:nowrap}
+    th.figure:first-child{text-align:left}
     .name{min-width:12rem}
     .bare thead{display:none}
-    .grid,.labels{list-style:none;padding:0;margin:.75rem 0;display:grid;gap:.75rem}
+    .grid,ul.labels{list-style:none;padding:0;margin:.75rem 0;display:grid;gap:.75rem}
     .grid{grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr));gap:0 2.5rem}
     .grid li{display:flex;flex-wrap:wrap;gap:0 .75rem;padding:.35rem 0;border-bottom:1px solid var(--line)}
     .grid b{margin-left:auto;font-variant-numeric:tabular-nums}
@@ -47,7 +48,7 @@ extension Page {
     .spark polyline{stroke:var(--link);stroke-width:1.5}
     .code{margin:.5rem 0;text-align:center;font:.75rem/1.3 ui-monospace,monospace}
     .code svg{display:block;margin:0 auto;max-width:100%;height:12mm;background:#fff}
-    .labels{grid-template-columns:repeat(auto-fill,minmax(63mm,1fr));gap:0}
+    ul.labels{grid-template-columns:repeat(auto-fill,minmax(63mm,1fr));gap:0}
     .labels li{display:flex;flex-direction:column;min-height:38mm;padding:3mm;border:1px dashed var(--line);break-inside:avoid}
     .labels p{margin:0;line-height:1.25}
     .labels p:first-child{font-weight:600}
@@ -61,7 +62,7 @@ extension Page {
     thead{display:none}
     table,caption,tbody{display:block}
     tr{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.4rem 0;border-bottom:1px solid var(--line)}
-    th,td{display:flex;gap:.4rem;padding:0;border:0;text-align:left;white-space:normal}
+    th,td{display:flex;align-items:baseline;gap:.4rem;padding:0;border:0;text-align:left;white-space:normal}
     tbody th{font-weight:600;white-space:nowrap}
     td:empty,th:empty{display:none}
     .name{flex:1 1 55%;min-width:0}
@@ -84,9 +85,9 @@ extension Page {
     .sheet{page:sheet}
     .receipt{page:receipt}
     .receipt pre{font-size:2.9mm}
-    .labels{page:labels}
+    main.labels{page:labels}
     .receipt header,main.labels header{display:none}
-    main.labels .labels{grid-template-columns:repeat(3,63mm)}}
+    ul.labels{grid-template-columns:repeat(3,63mm)}}
 
     """
 }

@@ -30,19 +30,16 @@ extension HTMLWriter {
     put("</tbody></table></div>\n")
   }
 
-  /// The first cell that says something leads to what the row is about.
   private mutating func row(_ row: Int, of table: Table, _ classes: [String]) {
-    var link = table.link(of: row)
+    let link = table.link(of: row)
+    let leading = table.place(leadingTo: link, row)
     open("tr")
     for (place, column) in table.columns.enumerated() {
       let cell = table[row, place]
       let label = place == 0 || table.hidesHeaders ? "" : column.label
       let name = place == 0 ? "th" : "td"
       open(name, ["scope": place == 0 ? "row" : "", "class": classes[place], "data-label": label])
-      if !cell.isEmpty {
-        linked(to: link) { $0.cell(cell) }
-        link = nil
-      }
+      if !cell.isEmpty { linked(to: place == leading ? link : nil) { $0.cell(cell) } }
       close(name)
     }
     close("tr")
@@ -80,6 +77,20 @@ extension HTMLWriter {
 }
 
 extension Table {
+  /// The cell of a row that leads to an address: the one that says its last step, else the first that says anything.
+  fileprivate func place(leadingTo address: String?, _ row: Int) -> Int? {
+    guard let address else { return nil }
+    let step = address.split(separator: "/").last ?? ""
+    let named = columns.indices.first { place in
+      switch self[row, place] {
+      case .code(let text), .text(let text): text == step
+      case .count(let number): String(number) == step
+      default: false
+      }
+    }
+    return named ?? columns.indices.first { !self[row, $0].isEmpty }
+  }
+
   /// The places of the spare columns that text of that width leaves out.
   fileprivate func places(withoutRoomIn width: Int, _ style: Style) -> Set<Int> {
     var places: Set<Int> = []

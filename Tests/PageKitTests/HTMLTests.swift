@@ -95,6 +95,15 @@ private func body(_ page: Page) -> String {
     #expect(body(fields).contains("<dd><a href=\"/brands/b\">b</a></dd>"))
   }
 
+  @Test func `the cell that the address names is the link, else the first that says anything`() {
+    var table = Table("picks", [Column("at", "At", .code), Column("sku", "SKU", .code)])
+    for _ in 1...2 { table.append(.code("main"), .code("MUG")) }
+    table.links = ["/stock/MUG", "/stock/CUP"]
+    let html = body(Page("", blocks: [.table(table)]))
+    #expect(html.contains("<a href=\"/stock/MUG\">MUG</a>"))
+    #expect(html.contains("<a href=\"/stock/CUP\">main</a>"))
+  }
+
   @Test func `rows that are left keep their addresses`() {
     let page = productList().linked(to: ["/1", "/2", "/3"]).matching("teapot")
     #expect(page.rendered(as: .json).contains("\"href\":\"/2\"}]"))
