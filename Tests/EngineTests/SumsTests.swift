@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import StoreDatabase
 import Testing
@@ -33,6 +34,19 @@ import Testing
     try shop.perform(ShopCommand.moved(SKU(stored: "A"), Quantity(whole: -10)))
     #expect(try shop.store.read(StockOf(sku: "A")).left == 1)
     #expect(try shop.list { $0.sort = "stock" }.keys.prefix(2) == ["A", "C"])
+  }
+
+  @Test(arguments: [
+    (#"["sql\" FROM sqlite_schema --"]"#, "[]"), ("[]", #"["stock\") FROM product --"]"#),
+    (#"["revision"]"#, "[]"), (#"["sku"]"#, #"["sku"]"#),
+  ])
+  func `a name that the sums do not have is refused`(columns: String, sort: String) throws {
+    let body = """
+      {"projection":"\(Stock.totals.name)","stretches":[],"columns":\(columns),"sort":\(sort),"skip":0,"limit":9}
+      """
+    let query = try JSONDecoder().decode(SumTotals.self, from: Data(body.utf8))
+    let error = try #require(shop.error { _ = try shop.store.read(query) })
+    #expect(error.code == "broken" && error.message.contains("no column") || error.message.contains("no sum"))
   }
 
   @Test func `change sees what it did itself`() throws {

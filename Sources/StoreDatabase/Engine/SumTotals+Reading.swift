@@ -5,6 +5,7 @@ extension SumTotals: EngineQuery {
     guard let projector = connection.projectors.first(where: { $0.projection.name == projection }) else {
       throw StoreError.broken("no sums \(projection)")
     }
+    try check(against: projector.projection)
     let costs = ground.seesCosts ? [] : projector.projection.costs
     // What the change did so far counts too.
     try projector.flush()
@@ -18,6 +19,12 @@ extension SumTotals: EngineQuery {
           sums: (0..<width).map { costs.contains($0) ? 0 : cursor.int64(columns.count + $0) }))
     }
     return rows
+  }
+
+  /// Refuses names that the projection does not declare: they would be SQL.
+  private func check(against projection: Projection) throws(StoreError) {
+    for name in columns where !projection.keys.contains(name) { throw .broken("no column \(name)") }
+    for name in sort where !projection.sums.contains(name) { throw .broken("no sum \(name)") }
   }
 
   private func sql(of projection: Projection) -> String {
