@@ -1,9 +1,10 @@
 package import StoreCore
 
 /// How much the catalogue holds, and the largest categories at the top.
-package struct CatalogHome: RowsQuery {
+package struct CatalogHome: RowsQuery, LimitedQuery {
   /// How many categories are told.
   package var limit: Int
+  package var limits: [Int] { [limit] }
   package init(limit: Int = 5) { self.limit = limit }
 
   package struct Answer: Hashable, Sendable, Codable {

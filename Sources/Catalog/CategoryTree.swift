@@ -128,7 +128,7 @@ package struct CategoryPage: RowsQuery {
 }
 
 /// A page of the tree in reading order; refused as `category-not-found`.
-package struct CategoryList: RowsQuery {
+package struct CategoryList: RowsQuery, LimitedQuery {
   /// Only categories of this status: a word of ``FilingStatus`` or "all"; nil: those in use.
   package var status: String?
   /// Only what is inside this category.
@@ -137,6 +137,7 @@ package struct CategoryList: RowsQuery {
   package var after: Code?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(status: String? = nil, inside: Code? = nil, after: Code? = nil, limit: Int = 20) {
     (self.status, self.inside, self.after, self.limit) = (status, inside, after, limit)
   }

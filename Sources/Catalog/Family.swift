@@ -1,12 +1,13 @@
 package import StoreCore
 
 /// The products of a family, what tells them apart with each: a family has no row of its own.
-package struct FamilyPage: RowsQuery {
+package struct FamilyPage: RowsQuery, LimitedQuery {
   package var code: Code
   /// The last product of the page before.
   package var after: SKU?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ code: Code, after: SKU? = nil, limit: Int = 20) {
     (self.code, self.after, self.limit) = (code, after, limit)
   }
@@ -60,13 +61,14 @@ package struct FamilyPage: RowsQuery {
 }
 
 /// Words that products have in common without a row of their own, as completion offers them.
-package struct ProductWords: RowsQuery {
+package struct ProductWords: RowsQuery, LimitedQuery {
   package enum Kind: String, Sendable, Codable { case family, taxClass }
 
   package var kind: Kind
   package var prefix: String
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ kind: Kind, prefix: String = "", limit: Int = 30) {
     (self.kind, self.prefix, self.limit) = (kind, prefix, limit)
   }

@@ -1,7 +1,7 @@
 package import StoreCore
 
 /// The prices that a product had, the newest first, and those to come; refused as `product-not-found`.
-package struct PriceHistory: RowsQuery {
+package struct PriceHistory: RowsQuery, LimitedQuery {
   /// How many prices are counted.
   private static let mostCounted = 1_000
   package var sku: SKU
@@ -9,6 +9,8 @@ package struct PriceHistory: RowsQuery {
   package var before: Int?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
+  package var places: [Int] { before.map { [$0] } ?? [] }
   package init(_ sku: SKU, before: Int? = nil, limit: Int = 20) {
     (self.sku, self.before, self.limit) = (sku, before, limit)
   }

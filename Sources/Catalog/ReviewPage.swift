@@ -3,8 +3,9 @@ package import StoreCore
 /// A page of a list of reviews with all that was written, and how many there are of each kind.
 ///
 /// Those that wait come oldest first, so that nobody waits for ever; every other list begins with the newest.
-package struct ReviewPage: RowsQuery {
+package struct ReviewPage: RowsQuery, LimitedQuery {
   package var list: ListQuery
+  package var limits: [Int] { [list.limit] }
 
   /// A page of the list of reviews; nothing is narrowed unless told.
   package init(_ list: ListQuery = Review.list.all) { self.list = list }

@@ -3,12 +3,14 @@ import Customers
 package import StoreCore
 
 /// An order with a page of its lines; refused as `order-not-found`.
-package struct OrderPage: RowsQuery {
+package struct OrderPage: RowsQuery, LimitedQuery {
   package var number: Code
   /// How many lines come before the first that is shown.
   package var skipped: Int
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
+  package var places: [Int] { [skipped] }
   package init(_ number: Code, skipping skipped: Int = 0, limit: Int = 20) {
     (self.number, self.skipped, self.limit) = (number, skipped, limit)
   }

@@ -2,10 +2,11 @@ import Customers
 package import StoreCore
 
 /// What a till shows between two customers: the sales that wait, and the last one that was paid.
-package struct SalePage: RowsQuery {
+package struct SalePage: RowsQuery, LimitedQuery {
   /// The till of the session; nil: it has chosen none.
   package var till: Code?
   package var limit: Int
+  package var limits: [Int] { [limit] }
   package init(till: Code? = nil, limit: Int = 20) { (self.till, self.limit) = (till, limit) }
 
   /// A draft that waits to be taken up again.

@@ -119,6 +119,7 @@ package final class StoreDatabase: StoreClient {
 
   /// Answers a question; one that no folder answers is refused as `broken`.
   package func read<Q: Query>(_ query: Q, as actor: String? = nil) throws(StoreError) -> Q.Answer {
+    try query.checkLimits()
     // Nothing of the answer's type passes the queue, which would look that type up at every step.
     var answer: Q.Answer?
     try upToDate(isReading: true) { connection in

@@ -91,9 +91,9 @@ private struct KeptBooks {
     for (list, paper) in [
       (DayReport.list, Paper.report), (Invoice.list, .invoice), (CreditNote.list, .creditNote),
     ] {
-      var query = list.all
-      query.limit = isWhole ? 100_000 : 1
-      for key in try store.read(query).keys {
+      var first = list.all
+      first.limit = 1
+      for key in try isWhole ? store.read(Entire(list.all)).keys : store.read(first).keys {
         let now = try encoder.encode(try store.read(PaperOf(kind: paper, number: key)))
         try #require(papers[key, default: now] == now, "\(what), \(key)")
         papers[key] = now

@@ -315,8 +315,7 @@ struct SellingWalk {
 
   /// What vouchers have is what was issued less what was used, payment by payment.
   private func expectVouchers(_ what: String) throws {
-    var query = Payment.list.all
-    query.limit = 1_000_000
+    let query = Entire(Payment.list.all)
     var issued: Int64 = 0
     var used: Int64 = 0
     for key in try store.read(query).keys {
@@ -370,9 +369,8 @@ struct SellingWalk {
     var data: [String: Data] = [:]
     for list in StoreDeclarations.shop.listings where !list.shape.isLedger {
       var query = list.all
-      query.limit = 1_000_000
       query.filters["status"] = list.filters.contains { $0.name == "status" } ? "all" : nil
-      data[list.name] = try encoder.encode(try store.read(query))
+      data[list.name] = try encoder.encode(try store.read(Entire(query)))
     }
     return data
   }
@@ -481,4 +479,16 @@ struct SumsOf: RowsQuery {
     }
     return try rows.entries(found, [:], after: nil, limit: 1_000_000)
   }
+}
+
+/// All rows of a list at once, which the store gives nobody.
+struct Entire: RowsQuery {
+  var list: ListQuery
+
+  init(_ list: ListQuery) {
+    self.list = list
+    self.list.limit = 1_000_000
+  }
+
+  func answer(_ rows: any Rows) throws(StoreError) -> ListAnswer { try rows.read(list) }
 }

@@ -12,6 +12,7 @@ import Testing
     "currency-mismatch": "every typed amount is in the shop's currency; it guards against other code",
     "broken": "the store is not as the program left it",
     "too-far-back": "it takes hundreds of thousands of movements of one product",
+    "bad-limit": "no page asks for so many rows",
     "busy": "another program uses the store",
     "conflict": "another program changes the store at the same time",
     "full": "the disk has no space",

@@ -84,8 +84,36 @@ import Testing
     #expect(try Wire.body(["answer": store.read(query)]) == answer, "\(Q.self)")
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-1", "1001"])
+  func `any number in a query is answered or refused`(number: String) async throws {
+    let shop = try await Story.sampleWithFamily()
+    let desk = StoreDesk(shop.workspace.database)
+    for query in Self.queries where !type(of: query).isSecret {
+      let body = String(decoding: try Wire.body(WireQuery(query)), as: UTF8.self)
+      for match in body.matches(of: /[:\[,](-?[0-9]+)/) {
+        let changed = body.replacingCharacters(in: match.output.1.startIndex..<match.output.1.endIndex, with: number)
+        do { _ = try await desk.read(Data(changed.utf8), as: nil) } catch {
+          #expect(error.code != "internal", "\(changed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [-1, 1_001, Int.max, Int.min])
+  func `a page of so many rows is refused`(limit: Int) async throws {
+    let store = try await Story.sample().workspace.database
+    var list = Product.list.all
+    list.limit = limit
+    for query: any Query in [list, PriceHistory(Self.sku, limit: limit), EntryQuery(1, limit: limit)] {
+      #expect { _ = try store.read(query) } throws: { ($0 as? StoreError)?.code == "bad-limit" }
+    }
+    #expect { _ = try store.read(Both(EntityPage(Self.product), list)) } throws: {
+      ($0 as? StoreError)?.code == "bad-limit"
+    }
+  }
+
   @Test func `no query and no change of the sources is missing`() throws {
-    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|KeyedQuery|Query)\b/).subtracting([
+    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|KeyedQuery|LimitedQuery|Query)\b/).subtracting([
       "Both", "Attempt",
     ])
     let crossing = WireNames.queries.values.map { "\($0)".prefix { $0 != "<" } }

@@ -18,8 +18,19 @@ struct PurchaseDocumentScreen: Screen {
     Command("order", "Open the purchase order", event: PurchaseDocumentEvents.orderOpened).likely()
   }
 
+  /// The order with all its lines.
+  private func entire() async throws -> PurchasePage.Answer {
+    var page = try await inventory.read(PurchasePage(number, limit: mostRows))
+    while page.hasNext, let last = page.lines.last?.line.sku {
+      let next = try await inventory.read(PurchasePage(number, after: last, limit: mostRows))
+      page.lines += next.lines
+      page.hasNext = next.hasNext
+    }
+    return page
+  }
+
   func page() async throws -> Page {
-    let page = try await inventory.read(PurchasePage(number, limit: .max))
+    let page = try await entire()
     let (order, ground) = (page.order, inventory.service.ground)
     let day = order.placedAt.map { ground.day(of: $0).text } ?? order.status.words
     let to = [page.supplier.name] + (page.supplier.contact.map { [$0] } ?? [])

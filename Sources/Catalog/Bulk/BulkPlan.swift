@@ -151,12 +151,13 @@ struct BulkSurvey {
 }
 
 /// Asks what a bulk edit would do to all products of a list; refused like the edit itself.
-package struct BulkPreview: RowsQuery {
+package struct BulkPreview: RowsQuery, LimitedQuery {
   package var list: ListQuery
   package var edit: BulkEdit
   /// How many of the products are told.
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ edit: BulkEdit, of list: ListQuery, limit: Int = 20) {
     (self.edit, self.list, self.limit) = (edit, list, limit)
   }

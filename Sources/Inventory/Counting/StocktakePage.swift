@@ -3,7 +3,7 @@ package import StoreCore
 
 /// A stocktake with a page of its lines by location and SKU; refused as `count-not-found`, or as `not-yet` where the
 /// lines would tell what a blind one expects.
-package struct StocktakePage: RowsQuery {
+package struct StocktakePage: RowsQuery, LimitedQuery {
   /// Which lines are shown.
   package enum Filter: String, Sendable, Codable, CaseIterable { case counted, variance, recount, uncounted }
 
@@ -13,6 +13,7 @@ package struct StocktakePage: RowsQuery {
   package var after: String?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ number: Int64, _ filter: Filter = .counted, after: String? = nil, limit: Int = 20) {
     (self.number, self.filter, self.after, self.limit) = (number, filter, after, limit)
   }

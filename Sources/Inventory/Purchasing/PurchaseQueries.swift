@@ -2,7 +2,7 @@ import Catalog
 package import StoreCore
 
 /// A purchase order with a page of its lines and its last receipts; refused as `purchase-not-found`.
-package struct PurchasePage: RowsQuery {
+package struct PurchasePage: RowsQuery, LimitedQuery {
   /// The most receipts that are answered.
   package static let mostReceipts = 5
   package var number: Code
@@ -10,6 +10,7 @@ package struct PurchasePage: RowsQuery {
   package var after: SKU?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ number: Code, after: SKU? = nil, limit: Int = 20) {
     (self.number, self.after, self.limit) = (number, after, limit)
   }
@@ -59,10 +60,11 @@ package struct PurchasePage: RowsQuery {
 }
 
 /// The newest purchase orders from which some of a product is to come; refused as `product-not-found`.
-package struct OpenOrders: RowsQuery {
+package struct OpenOrders: RowsQuery, LimitedQuery {
   package var sku: SKU
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(of sku: SKU, limit: Int = 20) { (self.sku, self.limit) = (sku, limit) }
 
   package struct Order: Hashable, Sendable, Codable {

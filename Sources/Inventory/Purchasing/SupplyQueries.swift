@@ -2,12 +2,13 @@ import Catalog
 package import StoreCore
 
 /// A supplier with a page of the products that it supplies; refused as `supplier-not-found`.
-package struct SupplierPage: RowsQuery {
+package struct SupplierPage: RowsQuery, LimitedQuery {
   package var code: Code
   /// The last product of the page before.
   package var after: SKU?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ code: Code, after: SKU? = nil, limit: Int = 20) {
     (self.code, self.after, self.limit) = (code, after, limit)
   }
@@ -41,13 +42,14 @@ package struct SupplierPage: RowsQuery {
 }
 
 /// A page of what is to be reordered, by SKU and location.
-package struct ReorderPage: RowsQuery {
+package struct ReorderPage: RowsQuery, LimitedQuery {
   /// The most that are counted.
   package static let mostCounted = 1_000
   /// The last row of the page before.
   package var after: StockPlace?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(after: StockPlace? = nil, limit: Int = 20) { (self.after, self.limit) = (after, limit) }
 
   package struct Answer: Hashable, Sendable, Codable {

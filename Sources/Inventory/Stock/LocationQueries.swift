@@ -15,7 +15,7 @@ package struct LocationRow: Hashable, Sendable, Codable {
 }
 
 /// A page of the tree of locations, each before those inside it; refused as `location-not-found`.
-package struct LocationTree: RowsQuery {
+package struct LocationTree: RowsQuery, LimitedQuery {
   package var status: FilingStatus?
   /// Only those inside this one.
   package var inside: Code?
@@ -23,6 +23,7 @@ package struct LocationTree: RowsQuery {
   package var after: Code?
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(status: FilingStatus? = nil, inside: Code? = nil, after: Code? = nil, limit: Int = 20) {
     (self.status, self.inside, self.after, self.limit) = (status, inside, after, limit)
   }
@@ -51,7 +52,7 @@ package struct LocationTree: RowsQuery {
 }
 
 /// A location with its surroundings; refused as `location-not-found`. Its stock is the list "levels".
-package struct LocationPage: RowsQuery {
+package struct LocationPage: RowsQuery, LimitedQuery {
   package var code: Code
   /// The most locations inside that are answered.
   package var limit: Int
@@ -60,6 +61,7 @@ package struct LocationPage: RowsQuery {
   package var before: String?
   package var rows: Int
 
+  package var limits: [Int] { [limit, rows] }
   package init(_ code: Code, limit: Int = 20, after: String? = nil, before: String? = nil, rows: Int = 20) {
     (self.code, self.limit, self.after, self.before, self.rows) = (code, limit, after, before, rows)
   }

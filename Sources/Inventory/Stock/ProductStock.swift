@@ -2,13 +2,14 @@ import Catalog
 package import StoreCore
 
 /// All that a product's stock page shows; refused as `product-not-found`.
-package struct ProductStock: RowsQuery {
+package struct ProductStock: RowsQuery, LimitedQuery {
   package var sku: SKU
   /// The most reservations, orders and movements that are answered.
   package var limit: Int
   /// How many days back the course of its stock goes.
   package var days: Int
 
+  package var limits: [Int] { [limit, days] }
   package init(_ sku: SKU, limit: Int = 4, days: Int = 30) {
     (self.sku, self.limit, self.days) = (sku, limit, days)
   }

@@ -5,7 +5,7 @@ package import StoreCore
 /// What was sold in a period, by time or by what it was.
 ///
 /// Refused as `bad-date` where a sum is kept by month alone.
-package struct SalesBy: RowsQuery {
+package struct SalesBy: RowsQuery, LimitedQuery {
   package var by: SalesGrouping
   package var period: SalesPeriod
   /// nil: times from the last one back, the others by what they came to.
@@ -16,6 +16,8 @@ package struct SalesBy: RowsQuery {
   /// The most points of a course: four weeks of days, for which the narrowest window has room.
   package static let mostPoints = 28
 
+  package var limits: [Int] { [limit] }
+  package var places: [Int] { [skip] }
   package init(
     _ by: SalesGrouping, _ period: SalesPeriod = SalesPeriod(), sort: SalesSort? = nil,
     skipping skip: Int = 0, limit: Int

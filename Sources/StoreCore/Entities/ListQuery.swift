@@ -1,5 +1,5 @@
 /// A page of a list: which list, narrowed how, in which order, from where.
-package struct ListQuery: Query {
+package struct ListQuery: LimitedQuery {
   package typealias Answer = ListAnswer
 
   package var list: String
@@ -17,6 +17,7 @@ package struct ListQuery: Query {
   package var before: String?
   package var limit = 20
 
+  package var limits: [Int] { [limit] }
   /// The first page of a list.
   package init(_ list: String) { self.list = list }
 }
@@ -58,8 +59,9 @@ package protocol KeyedQuery: RowsQuery {
 }
 
 /// Asks for a page of a list and for facts about its rows.
-package struct ListWith<Facts: KeyedQuery>: RowsQuery {
+package struct ListWith<Facts: KeyedQuery>: RowsQuery, LimitedQuery {
   package var list: ListQuery
+  package var limits: [Int] { [list.limit] }
   package static var storedName: String { "list-with-\(Facts.storedName)" }
   package init(_ list: ListQuery) { self.list = list }
 

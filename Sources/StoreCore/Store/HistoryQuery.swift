@@ -1,5 +1,5 @@
 /// What happened to one row, newest first; refused as the entity's `-not-found` where there never was one.
-package struct HistoryQuery: Query {
+package struct HistoryQuery: LimitedQuery {
   package typealias Answer = HistoryAnswer
 
   package var subject: Subject
@@ -11,6 +11,7 @@ package struct HistoryQuery: Query {
   /// Whether undos that were redone, and the redos, are left out.
   package var isSettled = false
 
+  package var limits: [Int] { [limit] }
   package init(_ subject: Subject, fields: [String] = [], before: Int? = nil, limit: Int = 20) {
     (self.subject, self.fields, self.before, self.limit) = (subject, fields, before, limit)
   }

@@ -1,5 +1,5 @@
 /// A page of the journal, newest first.
-package struct JournalQuery: Query {
+package struct JournalQuery: LimitedQuery {
   package typealias Answer = JournalAnswer
 
   /// Only entries that touched this row, or that wrote ledger rows which name it.
@@ -15,6 +15,7 @@ package struct JournalQuery: Query {
   /// How many effects of each entry are told.
   package var effects = 3
 
+  package var limits: [Int] { [limit, effects] }
   /// Everything, unless told.
   package init(subject: Subject? = nil, actor: String? = nil, since: LocalDate? = nil, kind: String? = nil) {
     (self.subject, self.actor, self.since, self.kind) = (subject, actor, since, kind)
@@ -61,7 +62,7 @@ package struct JournalEntry: Hashable, Sendable, Codable {
 }
 
 /// One entry with its effects, some rows at a time; refused as `unknown-entry`.
-package struct EntryQuery: Query {
+package struct EntryQuery: LimitedQuery {
   package typealias Answer = EntryAnswer
 
   package var number: Int
@@ -70,6 +71,7 @@ package struct EntryQuery: Query {
   /// How many rows are told.
   package var limit: Int
 
+  package var limits: [Int] { [limit] }
   package init(_ number: Int, from: EffectPlace? = nil, limit: Int = 100) {
     (self.number, self.from, self.limit) = (number, from, limit)
   }

@@ -9,12 +9,13 @@ package struct Suggestion: Hashable, Sendable, Codable {
 }
 
 /// Asks for the keys of an entity's rows that what was typed may become; see ``StoreClient/complete(_:_:limit:as:)``.
-package struct SuggestionQuery: Query {
+package struct SuggestionQuery: LimitedQuery {
   package typealias Answer = [Suggestion]
 
   package var entity: String
   package var prefix: String
   package var limit: Int
+  package var limits: [Int] { [limit] }
   package init(_ entity: String, _ prefix: String, limit: Int) {
     (self.entity, self.prefix, self.limit) = (entity, prefix, limit)
   }

@@ -16,9 +16,10 @@ package struct TaskTextQuery: RowsQuery {
 }
 
 /// Asks for the items that an item path, a project or a person's name finds, from the text as a whole.
-package struct TaskSearch: RowsQuery {
+package struct TaskSearch: RowsQuery, LimitedQuery {
   /// A page of the list of tasks.
   package var query: ListQuery
+  package var limits: [Int] { [query.limit] }
   package init(_ query: ListQuery) { self.query = query }
 
   /// Whether a query of the list is answered here, not by its indexes.
