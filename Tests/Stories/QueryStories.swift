@@ -91,7 +91,8 @@ import Testing
     for query in Self.queries where !type(of: query).isSecret {
       let body = String(decoding: try Wire.body(WireQuery(query)), as: UTF8.self)
       for match in body.matches(of: /[:\[,](-?[0-9]+)/) {
-        let changed = body.replacingCharacters(in: match.output.1.startIndex..<match.output.1.endIndex, with: number)
+        let changed = body.replacingCharacters(
+          in: match.output.1.startIndex..<match.output.1.endIndex, with: number)
         do { _ = try await desk.read(Data(changed.utf8), as: nil) } catch {
           #expect(error.code != "internal", "\(changed)")
         }
@@ -112,10 +113,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int64.max, .min, 20_000_000_000_000_000])
+  func `a value from outside is in the range of typing`(number: Int64) throws {
+    func read<Value: Decodable>(_: Value.Type, _ body: String) throws -> Value {
+      try JSONDecoder().decode(Value.self, from: Data(body.utf8))
+    }
+    #expect(throws: DecodingError.self) { try read(Quantity.self, "{\"thousandths\":\(number)}") }
+    #expect(throws: DecodingError.self) { try read(Money.self, "{\"minor\":\(number)}") }
+    #expect(throws: DecodingError.self) { try read(Rate.self, "{\"partsPerMillion\":\(number)}") }
+    #expect(throws: DecodingError.self) { try read([Instant].self, "[\(number)]") }
+    let (most, now) = (try Quantity(parsing: "999999999.999"), Clock.frozenStart)
+    #expect(try read(Quantity.self, String(decoding: Wire.body(-most), as: UTF8.self)) == -most)
+    #expect(try read([Instant].self, "[\(now.milliseconds)]") == [now])
+  }
+
   @Test func `no query and no change of the sources is missing`() throws {
-    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|KeyedQuery|LimitedQuery|Query)\b/).subtracting([
-      "Both", "Attempt",
-    ])
+    let queries = try declared(/struct (\w+)(?:<.*>)?: (?:RowsQuery|KeyedQuery|LimitedQuery|Query)\b/)
+      .subtracting([
+        "Both", "Attempt",
+      ])
     let crossing = WireNames.queries.values.map { "\($0)".prefix { $0 != "<" } }
     let secret = Self.queries.map { type(of: $0) }.filter { $0.isSecret }.map { "\($0)"[...] }
     #expect(queries.symmetricDifference((crossing + secret).map(String.init)) == [])

@@ -3,6 +3,9 @@ package struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringCon
   /// Milliseconds since the beginning of 1970, UTC.
   package var milliseconds: Int64
 
+  /// What is decoded: the years 1900 to 2199, as typed.
+  private static let decoded: ClosedRange<Int64> = -2_208_988_800_000...7_258_118_399_999
+
   /// Takes milliseconds since the beginning of 1970, UTC.
   package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
@@ -25,7 +28,8 @@ package struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringCon
   package static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
   package init(from decoder: any Decoder) throws {
-    milliseconds = try decoder.singleValueContainer().decode(Int64.self)
+    let typed = try decoder.singleValueContainer().decode(Int64.self)
+    milliseconds = try typed.inside(Self.decoded, decoder.codingPath)
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -5,6 +5,14 @@ package struct Money: Hashable, Comparable, Sendable, Codable {
   /// Minor units: cents, or whole yen.
   package var minor: Int64
 
+  /// What is decoded: sums of a thousand of the largest that can be typed, so that no addition overflows.
+  private static let decoded: ClosedRange<Int64> = -10_000_000_000_000_000...10_000_000_000_000_000
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    minor = try values.decode(Int64.self, forKey: .minor).inside(Self.decoded, decoder.codingPath)
+  }
+
   /// Takes minor units as they are, also negative ones.
   package init(minor: Int64) { self.minor = minor }
 

@@ -10,6 +10,14 @@ package struct Quantity: Hashable, Comparable, AdditiveArithmetic, Sendable, Cod
   /// Nothing.
   package static let zero = Quantity(thousandths: 0)
 
+  /// What is decoded: sums of a thousand of the largest that can be typed, so that no addition overflows.
+  private static let decoded: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    thousandths = try values.decode(Int64.self, forKey: .thousandths).inside(Self.decoded, decoder.codingPath)
+  }
+
   /// Takes thousandths as they are.
   package init(thousandths: Int64) { self.thousandths = thousandths }
 

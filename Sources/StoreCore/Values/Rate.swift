@@ -3,6 +3,15 @@ package struct Rate: Hashable, Comparable, Sendable, Codable {
   /// 0...1,000,000 when typed.
   package var partsPerMillion: Int64
 
+  /// What is decoded: from nothing to all, as typed.
+  private static let decoded: ClosedRange<Int64> = 0...1_000_000
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    partsPerMillion = try values.decode(Int64.self, forKey: .partsPerMillion).inside(
+      Self.decoded, decoder.codingPath)
+  }
+
   /// Takes parts per million as they are.
   package init(partsPerMillion: Int64) { self.partsPerMillion = partsPerMillion }
 
