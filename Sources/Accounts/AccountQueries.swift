@@ -57,32 +57,32 @@ package struct AccountFacts: Codable, Hashable, Sendable {
 /// What somebody is known by.
 package enum SecretKind: String, Hashable, Sendable, Codable { case password, pin = "PIN" }
 
-/// Looks at a password or a PIN, of anybody: it takes as long for a name that is nobody's.
+/// Brings what an account keeps of a password or a PIN, of anybody. Whoever asks hashes what was typed: that takes a
+/// quarter of a second, and the store answers nobody else while it answers this.
 package struct Credentials: RowsQuery {
-  package var form: LoginForm
+  package var name: String
   package var kind: SecretKind
-  package var cost: Scrypt
   package static var isSecret: Bool { true }
-  package init(_ form: LoginForm, _ kind: SecretKind = .password, cost: Scrypt) {
-    (self.form, self.kind, self.cost) = (form, kind, cost)
-  }
+  package init(of name: String, _ kind: SecretKind = .password) { (self.name, self.kind) = (name, kind) }
 
-  package enum Answer: Codable, Hashable, Sendable {
-    case right(number: Code)
-    case disabled
+  package struct Answer: Codable, Hashable, Sendable {
+    /// nil: there is nobody of that name.
+    package var number: Code?
+    /// nil: nothing is kept.
+    var kept: Hidden?
+    package var isDisabled: Bool
     /// The seconds until another try is taken; nil: at once.
-    case wrong(wait: Int?)
+    package var wait: Int?
   }
 
   package func least(_: any Rows) -> Role? { nil }
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    let door = try rows.door(form.name)
+    let door = try rows.door(name)
     let account = door.flatMap { $0.stranger == nil ? $0.account : nil }
-    let kept = kind == .pin ? account?.pin : account?.password
-    guard try cost.matches(form.password, kept), let account else {
-      return .wrong(wait: door.flatMap { $0.account[tries: $0.stranger].wait(at: rows.ground.now) })
-    }
-    return account.status == .active ? .right(number: account.number) : .disabled
+    return Answer(
+      number: account?.number, kept: kind == .pin ? account?.pin : account?.password,
+      isDisabled: account.map { $0.status != .active } ?? false,
+      wait: door.flatMap { $0.account[tries: $0.stranger].wait(at: rows.ground.now) })
   }
 }
 

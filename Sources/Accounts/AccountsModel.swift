@@ -66,11 +66,12 @@ package final class AccountsModel: AggregateModel {
   /// The account that a password opens; the try counts as wrong until it is found right.
   private func check(_ form: LoginForm, _ kind: SecretKind = .password) async throws(StoreError) -> Code {
     try await make(.attempted(name: form.name))
-    switch try await read(Credentials(form, kind, cost: cost)) {
-    case .right(let number): return number
-    case .disabled: throw .accountDisabled()
-    case .wrong(let wait): throw .invalidCredentials(kind, wait: wait)
+    let found = try await read(Credentials(of: form.name, kind))
+    guard try await cost.matching(form.password, found.kept), let number = found.number else {
+      throw .invalidCredentials(kind, wait: found.wait)
     }
+    guard !found.isDisabled else { throw .accountDisabled() }
+    return number
   }
 
   /// Lets somebody else act, whose PIN is typed, in a session that a password opened. Refused as signing in is, and as
@@ -137,7 +138,7 @@ package final class AccountsModel: AggregateModel {
     let parts = own + own.flatMap { $0.split(separator: "@").map(String.init) } + [try await read(ShopName())]
     if let problem = PasswordRule.problem(password, own: parts) { throw problem }
     guard password == again else { throw .differ(.password) }
-    return try cost.kept(password)
+    return try await cost.keeping(password)
   }
 
   /// Sets another password for whoever is signed in, and ends their other sessions.
@@ -157,7 +158,7 @@ package final class AccountsModel: AggregateModel {
     if let problem = PasswordRule.problem(pin: pin) { throw problem }
     guard pin == again else { throw .differ(.pin) }
     let number = try await check(LoginForm(name: account.name, password: password))
-    return try await make(.pinSet(number: number, pin: try cost.kept(pin)))
+    return try await make(.pinSet(number: number, pin: try await cost.keeping(pin)))
   }
 
   /// Sets another password for anybody, as whoever may write the store's file may do.

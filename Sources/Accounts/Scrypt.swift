@@ -32,6 +32,12 @@ package struct Scrypt: Codable, Hashable, Sendable {
     return difference == 0 && found.utf8.count == right.utf8.count && kept != nil
   }
 
+  /// The same as ``kept(_:)`` and ``matches(_:_:)``, apart from the pages and the store: a hash takes a quarter of a second.
+  @concurrent func keeping(_ password: Hidden) async throws(StoreError) -> Hidden { try kept(password) }
+  @concurrent func matching(_ password: Hidden, _ kept: Hidden?) async throws(StoreError) -> Bool {
+    try matches(password, kept)
+  }
+
   /// Composed and decomposed letters, and those of other widths, are the same.
   private static func key(
     _ password: Hidden, _ salt: String, _ rounds: Int, _ blocks: Int, _ passes: Int

@@ -1,4 +1,5 @@
 import StoreCore
+import StoreDatabase
 import Testing
 
 @testable import Accounts
@@ -21,6 +22,15 @@ import Testing
       #expect(try await session.presence().account == nil)
       #expect(await code { try await session.signOut() } == "not-signed-in")
     }
+  }
+
+  @Test func `the store brings what is kept, and hashes nothing that was typed`() async throws {
+    try await shop.registered("mara")
+
+    let mara = try shop.store.read(Credentials(of: "Mara"))
+    #expect(mara.kept?.text.hasPrefix("scrypt$2$1$1$") == true && mara.number != nil && !mara.isDisabled)
+    let nobody = try shop.store.read(Credentials(of: "nobody"))
+    #expect(nobody.kept == nil && nobody.number == nil && !nobody.isDisabled)
   }
 
   @Test func `undo alone means no change of whoever was signed in before`() async throws {
