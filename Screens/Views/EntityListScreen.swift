@@ -41,13 +41,12 @@ package struct EntityListScreen<Section: ListSection>: Screen {
 
   /// Made once for each list: making them takes 270,000 instructions, and they are the same on every page.
   package var commands: CommandSet<ListEvents<Section.Event>> {
-    if let all = model.service.kept[listing.name] as? CommandSet<ListEvents<Section.Event>> { return all }
-    let all = CommandSet {
-      everyList.without(section.withoutVerbs)
-      section.commands.map { .own($0) }
+    model.service.kept(listing.name) {
+      CommandSet {
+        everyList.without(section.withoutVerbs)
+        section.commands.map { .own($0) }
+      }
     }
-    model.service.kept[listing.name] = all
-    return all
   }
 
   @CommandBuilder<ListEvents<Section.Event>>

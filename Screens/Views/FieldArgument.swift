@@ -88,8 +88,10 @@ extension OrNone<LocalDate> {
 }
 
 extension AggregateModel {
-  /// Completes the keys of an entity's rows, with their names beside them.
+  /// Completes the keys of an entity's rows, with their names beside them; the session may end before.
   package func keys(_ entity: String) -> CandidateSource {
-    { prefix in MainActor.assumeIsolated { self.complete(entity, prefix).map(\.candidate) } }
+    { [weak self] prefix in
+      MainActor.assumeIsolated { self?.complete(entity, prefix).map(\.candidate) ?? [] }
+    }
   }
 }

@@ -157,7 +157,10 @@ package final class Workspace {
     world.lookup.elsewhere = { index.place(of: $0, near: $1) }
     world.lookup.placeOfVerb = { index.address(ofVerb: $0) }
     world.lookup.named = { try await index.named($0, near: $1) }
-    service.offering = { await index.offering($0) }
+    service.offering = { [weak self] error in
+      guard let self else { return error }
+      return await CommandIndex(router: router).offering(error)
+    }
     world.lookup.guesses = { await index.guesses($0, near: $1) }
     world.lookup.verbs = { index.verbs }
     world.manual.summaries = Self.summaries

@@ -35,14 +35,22 @@
   package private(set) var performed: [Receipt] = []
   /// How many changes were made here so far.
   package private(set) var changeCount = 0
-  /// What screens made once for the session, by name.
-  package var kept: [String: Any] = [:]
+  /// What screens made once for the session, by its type and name.
+  private var kept: [ObjectIdentifier: [String: Any]] = [:]
   private var changes = SessionChanges()
 
   /// A session before a store; `doorway`: the store that takes secrets, nil: the same.
   package init(
     store: any StoreClient, doorway: (any StoreClient)? = nil, actor: String, ids: Identifiers = .system
   ) { (self.store, self.doorway, self.actor, self.ids) = (store, doorway ?? store, actor, ids) }
+
+  /// The value of a name, made at the first call. It must not hold the session: that would hold it for ever.
+  package func kept<Value>(_ name: String, _ make: () -> Value) -> Value {
+    if let value = kept[ObjectIdentifier(Value.self)]?[name] as? Value { return value }
+    let value = make()
+    kept[ObjectIdentifier(Value.self), default: [:]][name] = value
+    return value
+  }
 
   /// Whether changes are only shown.
   package var isPlanning: Bool { intent == .plan }
