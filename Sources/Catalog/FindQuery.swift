@@ -1,10 +1,11 @@
 package import StoreCore
 
 /// Searches several lists at once, and for the product of a code.
-package struct FindQuery: RowsQuery {
+package struct FindQuery: RowsQuery, LimitedQuery {
   /// A barcode or a SKU; nil: nothing of that form was typed.
   package var code: String?
   package var lists: [ListQuery]
+  package var limits: [Int] { lists.map(\.limit) }
   package init(_ code: String?, in lists: [ListQuery]) { (self.code, self.lists) = (code, lists) }
 
   package func least(_ rows: any Rows) -> Role? { lists.least(rows) }
@@ -27,6 +28,7 @@ package struct FindQuery: RowsQuery {
 package struct NearQuery: RowsQuery {
   package var words: [String]
   package var lists: [ListQuery]
+  package var limits: [Int] { lists.map(\.limit) }
   /// The entities of which a word may be a code.
   package var entities: [String]
   package init(_ words: [String], in lists: [ListQuery] = [], of entities: [String] = []) {
