@@ -25,7 +25,7 @@ package struct FindQuery: RowsQuery, LimitedQuery {
 }
 
 /// Asks what words that name nothing may have been meant as: each word by itself, and all in several lists.
-package struct NearQuery: RowsQuery {
+package struct NearQuery: RowsQuery, LimitedQuery {
   package var words: [String]
   package var lists: [ListQuery]
   package var limits: [Int] { lists.map(\.limit) }
