@@ -39,6 +39,7 @@ import Testing
     "account-disabled": "it takes a password",
     "wrong-code": "it takes a password",
     "bad-token": "it takes a store with accounts",
+    "unknown-entity": "only programs name kinds of rows", "unknown-list": "only programs name lists",
     "unknown-query": "only programs send queries", "unknown-change": "only programs send changes",
     "unknown-member": "only programs send bodies", "bad-json": "only programs send bodies",
     "too-large": "only programs send bodies", "bad-answer": "it takes another version of the program",

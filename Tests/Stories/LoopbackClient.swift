@@ -9,6 +9,8 @@ nonisolated final class LoopbackClient: StoreClient {
   private let desk: StoreDesk
   /// What was asked of the store since this was last emptied.
   let calls = Mutex<[String]>([])
+  /// The bodies of the changes that were sent.
+  let bodies = Mutex<[Data]>([])
 
   init(_ store: any StoreClient) { (self.store, desk) = (store, StoreDesk(store)) }
 
@@ -23,6 +25,7 @@ nonisolated final class LoopbackClient: StoreClient {
   func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
     calls.withLock { $0.append("change") }
     let body = try Wire.body(WireChange(change, request))
+    bodies.withLock { $0.append(body) }
     let head = Request(id: request.id, actor: request.actor, origin: request.origin)
     do throws(StoreError) {
       return try Wire.answer(Receipt.self, from: try await desk.perform(body, as: head))

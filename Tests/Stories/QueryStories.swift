@@ -18,7 +18,7 @@ import Testing
   private static let product = Subject(Product.entity, "MUG-BLU")
   private static let sku = SKU(stored: "MUG-BLU")
 
-  private static let queries: [any Query] = [
+  static let queries: [any Query] = [
     FormCheck(Product.entity, "MUG-BLU", ["name": "Cup"]), EntityPage(product), Product.list.all,
     ListCount(Product.list.all), InspectQuery(), JournalQuery(subject: product), EntryQuery(3),
     RowPast(Product.entity, Stamp(id: 1, revision: 1)), HistoryQuery(product), GroundQuery(), NoFacts(),

@@ -29,7 +29,7 @@ package struct Edit: StoreCommand {
 
   package func decide(_ shop: inout Changes) throws(StoreError) {
     guard let shape = shop.shape(entity), !shape.isLedger else {
-      throw .broken("no entity \(entity) to edit")
+      throw .unknownEntity(entity)
     }
     let found = key.isEmpty ? nil : try shop.find(shape, key)
     if way == .add {

@@ -4,7 +4,7 @@ package struct EntityPage: RowsQuery {
   package init(_ subject: Subject) { self.subject = subject }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> RowState {
-    guard let shape = rows.shape(subject.entity) else { throw .broken("no entity \(subject.entity)") }
+    guard let shape = rows.shape(subject.entity) else { throw .unknownEntity(subject.entity) }
     guard let image = try rows.find(shape, subject.key) else { throw .notFound(shape, subject.key) }
     var names = [String?](repeating: nil, count: shape.columns.count)
     for (place, column) in shape.columns.enumerated() {

@@ -11,7 +11,7 @@ package struct FormCheck: RowsQuery {
   }
 
   package func answer(_ rows: any Rows) throws(StoreError) -> FormState {
-    guard let shape = rows.shape(entity) else { throw .broken("no entity \(entity)") }
+    guard let shape = rows.shape(entity) else { throw .unknownEntity(entity) }
     let rule = EditRule(shape, rows.ground)
     let before = try key.map { (key) throws(StoreError) in
       guard let row = try rows.find(shape, key) else { throw .notFound(shape, key) }

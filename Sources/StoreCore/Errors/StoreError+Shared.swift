@@ -151,4 +151,20 @@ extension StoreError {
       "amount-overflow", "The sum is too large to calculate.",
       "Check for a price or a quantity with too many digits.")
   }
+
+  // What only a program that sends queries can name.
+  package static func unknownEntity(_ name: String) -> StoreError {
+    StoreError(
+      "unknown-entity", "No rows are called \(quoted(name)).", field: "entity", value: name,
+      "Use the stored name of a kind of rows, such as product.")
+  }
+  package static func unknownList(_ name: String) -> StoreError {
+    StoreError(
+      "unknown-list", "There is no list \(quoted(name)).", field: "list", value: name,
+      "Use the stored name of a list, such as products.")
+  }
+  package static func notSearched(_ list: String) -> StoreError {
+    StoreError(
+      "bad-text", "The list \(quoted(list)) cannot be searched.", field: "q", "Use a filter instead.")
+  }
 }

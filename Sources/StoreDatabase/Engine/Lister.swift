@@ -68,7 +68,8 @@ final class Lister {
   }
 
   private func question(_ query: ListQuery, _ ground: Ground) throws -> ListQuestion {
-    guard var listing = listings[query.list] else { throw StoreError.broken("no list \(query.list)") }
+    guard var listing = listings[query.list] else { throw StoreError.unknownList(query.list) }
+    guard query.search.isEmpty || listing.searched != nil else { throw StoreError.notSearched(query.list) }
     if let finer = listing.finer, query.filters[finer.filter] != nil { listing = finer.listing }
     var question = try ListQuestion(query, listing, ground, names, trees) { text, sort in
       try ListPlace(db, listing, sort, ground).position(text)

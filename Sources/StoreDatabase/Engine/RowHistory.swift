@@ -10,7 +10,7 @@ struct RowHistory {
   /// Finds the row, also one that has gone.
   init(_ connection: Connection, _ subject: Subject) throws {
     guard let shape = connection.schema.shape(subject.entity) else {
-      throw StoreError.broken("no entity \(subject.entity)")
+      throw StoreError.unknownEntity(subject.entity)
     }
     now = try connection.find(shape, subject.key)
     guard let id = try now?.id ?? connection.journal.gone(shape.name, subject.key) else {

@@ -3,9 +3,10 @@ import StoreCore
 extension SumTotals: EngineQuery {
   func answer(on connection: Connection, _ ground: Ground) throws -> [SumRow] {
     guard let projector = connection.projectors.first(where: { $0.projection.name == projection }) else {
-      throw StoreError.broken("no sums \(projection)")
+      throw StoreError.unknownList(projection)
     }
     try check(against: projector.projection)
+    guard !stretches.isEmpty else { return [] }
     let costs = ground.seesCosts ? [] : projector.projection.costs
     // What the change did so far counts too.
     try projector.flush()
