@@ -24,16 +24,19 @@ package struct FindQuery: RowsQuery, LimitedQuery {
   }
 }
 
-/// Asks what words that name nothing may have been meant as: each word by itself, and all in several lists.
+/// Asks what words that name nothing may have been meant as: each word by itself, one as a misspelt SKU, and all in
+/// several lists.
 package struct NearQuery: RowsQuery, LimitedQuery {
   package var words: [String]
+  /// The word whose beginnings are looked for.
+  package var misspelt: String
   package var lists: [ListQuery]
   package var limits: [Int] { lists.map(\.limit) }
   /// The entities of which a word may be a code.
   package var entities: [String]
-  package init(_ words: [String], in lists: [ListQuery] = [], of entities: [String] = []) {
-    (self.words, self.lists, self.entities) = (words, lists, entities)
-  }
+  package init(
+    _ words: [String], misspelt: String, in lists: [ListQuery] = [], of entities: [String] = []
+  ) { (self.words, self.misspelt, self.lists, self.entities) = (words, misspelt, lists, entities) }
 
   package func least(_ rows: any Rows) -> Role? {
     let suggestions = entities.compactMap { SuggestionQuery($0, "", limit: 1).least(rows) }
@@ -46,12 +49,12 @@ package struct NearQuery: RowsQuery, LimitedQuery {
     package var item: SKU?
     /// The rows of exactly this code, in the order of the entities.
     package var rows: [Subject] = []
-    /// The SKUs that share a beginning with it: of the longest beginning first, down to two letters.
-    package var alike: [[String]] = []
   }
   package struct Answer: Codable, Sendable {
     /// By word; words that no code can be are left out.
     package var words: [String: Near] = [:]
+    /// The SKUs that share a beginning with the misspelt word: of the longest beginning first, down to two letters.
+    package var alike: [[String]] = []
     /// Whether any of the lists finds all the words.
     package var isFound = false
     package init() {}
@@ -61,6 +64,11 @@ package struct NearQuery: RowsQuery, LimitedQuery {
     var answer = Answer()
     for word in words where (try? SKU(word)) != nil {
       answer.words[word] = try near(word, rows)
+    }
+    let letters = (try? SKU(misspelt)) == nil ? 0 : misspelt.count
+    for length in stride(from: letters - 1, to: 1, by: -1) {
+      let query = SuggestionQuery(Product.entity, String(misspelt.prefix(length)), limit: 100)
+      answer.alike.append(try rows.ask(query).map(\.text))
     }
     for list in lists where !answer.isFound {
       answer.isFound = (try? rows.read(list).count > 0) == true
@@ -73,10 +81,6 @@ package struct NearQuery: RowsQuery, LimitedQuery {
     for entity in entities {
       let key = try rows.ask(SuggestionQuery(entity, word, limit: 1)).first?.text
       if let key, folded(key) == folded(word) { near.rows.append(Subject(entity, key)) }
-    }
-    for length in stride(from: word.count - 1, to: 1, by: -1) {
-      let query = SuggestionQuery(Product.entity, String(word.prefix(length)), limit: 100)
-      near.alike.append(try rows.ask(query).map(\.text))
     }
     return near
   }

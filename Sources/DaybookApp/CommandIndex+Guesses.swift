@@ -16,15 +16,16 @@ extension CommandIndex {
   func guesses(_ words: [Word], near here: Routes) async -> [Guess] {
     let names = words.map(\.text).flatMap { [$0] + Self.names(in: $0) }.prefix(Self.most)
     let lists = Findings.lists(of: words.map(\.text).joined(separator: " "), limit: 1)
+    let entities = Place.all.filter { $0.hasForm && $0.shape.name != Product.entity }.map(\.shape.name)
+    // A key that was mistyped stands alone, or after a verb.
+    let key = words.prefix(2).last?.text ?? ""
     var index = self
-    index.known = await near(Array(names), in: lists)
+    index.known = await near(NearQuery(Array(names), misspelt: key, in: lists, of: entities))
     return await index.guessed(words, near: here)
   }
 
-  private func near(_ words: [String], in lists: [ListQuery] = []) async -> NearQuery.Answer {
-    let entities = Place.all.filter { $0.hasForm && $0.shape.name != Product.entity }.map(\.shape.name)
-    let query = NearQuery(words, in: lists, of: lists.isEmpty ? [] : entities)
-    return (try? await router.catalog.service.read(query)) ?? NearQuery.Answer()
+  private func near(_ query: NearQuery) async -> NearQuery.Answer {
+    (try? await router.catalog.service.read(query)) ?? NearQuery.Answer()
   }
 
   /// The parts of a pasted word between its punctuation.
@@ -119,7 +120,7 @@ extension CommandIndex {
     var error = error
     if error.isNotFound(Product.entity) {
       var index = self
-      index.known = await near([typed])
+      index.known = await near(NearQuery([], misspelt: typed))
       if let sku = index.nearKey(typed) { error.advice = [.row(Subject(Product.entity, sku))] }
     }
     if error.isNotFound(Customer.entity),
@@ -133,7 +134,7 @@ extension CommandIndex {
 
   /// The SKU that a word was probably meant to be: of those that share most of its beginning.
   private func nearKey(_ word: String) -> String? {
-    for alike in known?.words[word]?.alike ?? [] {
+    for alike in known?.alike ?? [] {
       if let near = nearest(to: word, among: alike) { return near }
     }
     return nil

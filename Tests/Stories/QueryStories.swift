@@ -52,7 +52,7 @@ import Testing
     Presence(nil), Credentials(of: "", .pin),
     AccountTokens(of: Code(stored: "A-000001")), ShopName(), StoredName("mara"),
     FindQuery("MUG-BLU", in: [Product.list.all]),
-    NearQuery(["MGU-BLU"], in: [Product.list.all], of: ["brand"]),
+    NearQuery(["MGU-BLU"], misspelt: "MGU-BLU", in: [Product.list.all], of: ["brand"]),
     SuggestionQuery(Product.entity, "MUG", limit: 5), NoKeyedFacts(keys: []),
     SumTotals(StockSums.flow, over: [SumTotals.Stretch()], by: []),
   ]
