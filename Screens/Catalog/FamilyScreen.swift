@@ -49,7 +49,7 @@ struct FamilyScreen: Screen {
   func count() async throws -> Int? { try await list().total }
 
   /// The columns are those of all its products, not of one page.
-  func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
+  func everyRow(_ take: (Table) async throws -> Bool) async throws -> Bool {
     var lines: [FamilyPage.Line] = []
     var page = try await catalog.read(FamilyPage(code, limit: 500))
     while true {
@@ -57,7 +57,7 @@ struct FamilyScreen: Screen {
       guard page.hasNext, let last = page.lines.last else { break }
       page = try await catalog.read(FamilyPage(code, after: last.sku, limit: 500))
     }
-    _ = take(FamilyTableView(lines, catalog.service.ground).table)
+    _ = try await take(FamilyTableView(lines, catalog.service.ground).table)
     return true
   }
 

@@ -203,7 +203,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
     list.hints(and: (place.hasForm && !section.withoutVerbs.contains("add") ? [addHint] : []) + ["help"])
   }
 
-  package func everyRow(_ take: (Table) -> Bool) async throws -> Bool {
+  package func everyRow(_ take: (Table) async throws -> Bool) async throws -> Bool {
     var query = section.widened(query)
     (query.after, query.before, query.limit) = (nil, nil, model.service.rowsPerPage)
     while true {
@@ -212,7 +212,7 @@ package struct EntityListScreen<Section: ListSection>: Screen {
       let rows = try await section.rows(list, read.facts, of: query)
       let own = rows?.table ?? read.table
       let table = (own ?? view(read, of: query, isOneOfAll: true).table).linked(to: opens(rows, list))
-      guard take(table), let next = list.next else { return true }
+      guard try await take(table), let next = list.next else { return true }
       query.after = next
     }
   }

@@ -1,11 +1,11 @@
 import Accounts
-import AppRoutes
-import ScreenKit
+package import AppRoutes
+package import ScreenKit
 import StoreCore
 
 extension Workspace {
   /// Why whoever uses the program may not run a command or see a page; see ``SessionWorld/barred``.
-  func barred(_ route: Routes?, _ verb: String?, needing right: String?) -> Barred? {
+  package func barred(_ route: Routes?, _ verb: String?, needing right: String?) -> Barred? {
     guard standing != .unguarded else { return nil }
     if standing == .signedOut, route?.isOwn == true { return nil }
     let isForAnybody = verb != nil && right?.isEmpty == true

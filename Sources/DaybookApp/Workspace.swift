@@ -19,7 +19,8 @@ import Terminal
 
 /// An open store with everything wired to it: the service, the models, the router.
 package final class Workspace {
-  package let database: StoreDatabase
+  /// The store's file on this machine; nil: the store is elsewhere, or a server's.
+  package let machine: StoreDatabase?
   package let service: StoreService
   package let catalog: CatalogModel
   package let inventory: InventoryModel
@@ -38,13 +39,13 @@ package final class Workspace {
   /// What the store answered to the lines of a replay; nil: none is running.
   var receipts: [Receipt]?
 
-  /// A workspace over `database`; `actor` is who the journal names. `wire`: a client that reaches the same store.
+  /// A workspace over a store; `actor` is who the journal names. `doorway`: see ``StoreService``.
   package init(
-    database: StoreDatabase, through wire: (any StoreClient)? = nil, actor: String,
+    store: any StoreClient, doorway: (any StoreClient)? = nil, machine: StoreDatabase? = nil, actor: String,
     ids: Identifiers = .system, clock: Clock = .system
   ) {
-    (self.database, self.clock) = (database, clock)
-    service = StoreService(store: wire ?? database, doorway: database, actor: actor, ids: ids)
+    (self.machine, self.clock) = (machine, clock)
+    service = StoreService(store: store, doorway: doorway, actor: actor, ids: ids)
     service.now = { clock.now() }
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)
@@ -64,7 +65,7 @@ package final class Workspace {
     clock: Clock = .system
   ) throws(StoreError) {
     let database = try StoreDatabase(shopAt: path, readOnly: readOnly, clock: clock)
-    self.init(database: database, actor: actor, ids: ids, clock: clock)
+    self.init(store: database, machine: database, actor: actor, ids: ids, clock: clock)
   }
 
   /// A session over this workspace that opens at `navigation`'s current page.

@@ -4,7 +4,7 @@ public import PageKit
 extension Router {
   /// Gives every row of the list at `route`, from its first page on, in tables of the same columns, until `take` gives
   /// false. A page without a table gives its fields.
-  public func everyRow(of route: Route, _ take: (Table) -> Bool) async throws {
+  public func everyRow(of route: Route, _ take: (Table) async throws -> Bool) async throws {
     var screen = try screen(for: route.top)
     if try await screen.everyRow(take) { return }
     var keys: [String]?
@@ -12,7 +12,7 @@ extension Router {
       let page = try await screen.page()
       for table in page.tables where keys == nil || keys == table.columns.map(\.key) {
         keys = table.columns.map(\.key)
-        guard take(table) else { return }
+        guard try await take(table) else { return }
       }
       guard let next = try await screen.next() else { return }
       screen = try self.screen(for: next)

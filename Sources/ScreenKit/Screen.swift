@@ -20,13 +20,13 @@ public import PageKit
   func count() async throws -> Int?
   /// Gives every row of the list in tables of the same columns until `take` gives false, where the tables of its pages
   /// will not do; false: they do.
-  func everyRow(_ take: (Table) -> Bool) async throws -> Bool
+  func everyRow(_ take: (Table) async throws -> Bool) async throws -> Bool
 }
 
 extension Screen {
   public func count() async throws -> Int? { nil }
 
-  public func everyRow(_ take: (Table) -> Bool) async throws -> Bool { false }
+  public func everyRow(_ take: (Table) async throws -> Bool) async throws -> Bool { false }
 }
 
 /// Makes the screen of a route.

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `its products come out as a file that changes nothing when it comes in`() async throws {
     try await withSample { store in
-      let workspace = Workspace(database: store, actor: "clerk", clock: .frozen())
+      let workspace = Workspace(store: store, machine: store, actor: "clerk", clock: .frozen())
       var bytes: [UInt8] = []
       try await workspace.export(Routes(text: "/catalog/products?status=all"), as: .csv) {
         bytes += $0

@@ -49,7 +49,7 @@ import Testing
     #expect(await shop.read("drafts | count") == "1\n")
     // Signed out elsewhere, the pages are still hers.
     let mara = try #require(shop.workspace.accounts.known.account)
-    let other = Workspace(database: shop.workspace.database, actor: "olle")
+    let other = Workspace(store: shop.workspace.database, actor: "olle")
     try await other.accounts.perform(AccountCommand.disabled(number: mara.number))
     #expect(await shop.type("show").error?.code == "signed-out")
     _ = await shop.type("login Olle", secrets: [Self.password])
@@ -66,7 +66,7 @@ import Testing
       await expectNothing(of: shop)
     }
     let shop = try await shop()
-    let owner = Workspace(database: shop.workspace.database, actor: "Olle")
+    let owner = Workspace(store: shop.workspace.database, actor: "Olle")
     let code = try await owner.accounts.invite(Code("Ida"), as: .viewer).code
     await shop.read("logout")
     await shop.read("register")

@@ -186,7 +186,7 @@ import Testing
 
   @Test func `whoever is disabled elsewhere is signed out at the next line`() async throws {
     let shop = try await Self.shop(.clerk)
-    let other = Workspace(database: shop.workspace.database, actor: "olle")
+    let other = Workspace(store: shop.workspace.database, actor: "olle")
     await shop.read("/catalog")
 
     let mara = try #require(shop.workspace.accounts.known.account)
@@ -208,7 +208,7 @@ import Testing
 
   @Test func `once the first person registers elsewhere, everybody has to sign in`() async throws {
     let shop = try await Story.sample()
-    let other = Workspace(database: shop.workspace.database, actor: "olle")
+    let other = Workspace(store: shop.workspace.database, actor: "olle")
     other.accounts.cost = .least
     await shop.read("/catalog")
 

@@ -45,8 +45,14 @@ final class StoryStore: Sendable {
   /// A workspace over it, whose journal names the clerk; `wire`: through which it reaches it, nil: none.
   func workspace(through wire: LoopbackClient? = nil) -> Workspace {
     let workspace = Workspace(
-      database: open.database, through: wire, actor: "clerk", ids: .system, clock: open.clock)
+      store: wire ?? open.database, doorway: open.database, machine: open.database, actor: "clerk",
+      ids: .system, clock: open.clock)
     workspace.accounts.cost = .least
     return workspace
   }
+}
+
+extension Workspace {
+  /// The store of a story is always on this machine.
+  var database: StoreDatabase { machine! }
 }

@@ -12,13 +12,13 @@ extension Workspace {
   /// page, and JSON, are the tables that the pages show.
   package func export(_ route: Routes, as format: Format, _ write: @escaping ([UInt8]) -> Bool) async throws {
     if route == .tasks(.text) || route == Routes(listOf: TaskItem.entity), format == .csv {
-      _ = write(Array(try database.read(TaskTextQuery()).text.utf8))
+      _ = write(Array(try await service.read(TaskTextQuery()).text.utf8))
       return
     }
-    if format == .csv, case .list(let query) = route.entity, let place = route.entity?.place,
+    if format == .csv, let machine, case .list(let query) = route.entity, let place = route.entity?.place,
       let file = ImportKind.file(of: place.shape.name, for: try await service.askGround())
     {
-      return try export(query, as: file, write)
+      return try export(query, as: file, from: machine, write)
     }
     var stream = TableStream(format)
     var bytes: [UInt8] = []
@@ -36,14 +36,14 @@ extension Workspace {
   }
 
   /// What the list of a page leaves out unless asked, in words; nil: nothing.
-  func leftOut(by route: Routes) throws(StoreError) -> String? {
+  func leftOut(by route: Routes) async throws(StoreError) -> String? {
     guard case .list(var query) = route.entity, let listing = route.entity?.place?.listing,
       let filter = listing.filters.first(where: { $0.column == listing.standard?.column })?.name,
       query.filters[filter] == nil
     else { return nil }
-    let written = try database.read(ListCount(query))
+    let written = try await service.read(ListCount(query))
     query.filters[filter] = Listing.everything
-    let all = try database.read(ListCount(query))
+    let all = try await service.read(ListCount(query))
     guard written != all else { return nil }
     let nouns = listing.shape.nouns
     return "\(written.text) of \(all.text) \(nouns) were written. For all: daybook export "
@@ -59,12 +59,12 @@ extension Workspace {
   }
 
   private func export(
-    _ query: ListQuery, as file: ListFile, _ write: @escaping ([UInt8]) -> Bool
+    _ query: ListQuery, as file: ListFile, from machine: StoreDatabase, _ write: @escaping ([UInt8]) -> Bool
   ) throws(StoreError) {
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in
       guard write(bytes) else { throw .interrupted() }
     }
-    do throws(StoreError) { try database.export(query, as: file, for: service.actor, take) } catch {
+    do throws(StoreError) { try machine.export(query, as: file, for: service.actor, take) } catch {
       // A reader that is gone wants no more rows.
       guard error.code == "interrupted" else { throw error }
     }

@@ -84,9 +84,9 @@ extension Program {
     let lines = LineSource(isInteractive: true, secret: keyboard.source.secret) { prompt in
       saved.save(session.navigation)
       let input = await keyboard.source.next(prompt)
-      workspace.database.beginLine()
+      workspace.machine?.beginLine()
       // A Ctrl-C right after Enter is meant for the line that begins.
-      if Interrupts.pending { workspace.database.interrupt() }
+      if Interrupts.pending { workspace.machine?.interrupt() }
       return input
     }
     let status = await session.run(lines, greeting: greeting)
@@ -129,7 +129,7 @@ extension Program {
     var head = ReplayRecorder.Head((isDemo ? ["@demo"] : []) + (options.isFrozen ? ["@frozen"] : []))
     if !isDemo { head.remarks.append("Run it on a copy of the same database file, named by --store.") }
     if options.isReadOnly { head.remarks.append("Run it with --read-only.") }
-    return SessionRecorder(head, saving: FileSaving(protecting: workspace.database.path))
+    return SessionRecorder(head, saving: FileSaving(protecting: workspace.machine?.path ?? ""))
   }
 
   /// Begins the recording that `--record` asks for.
@@ -170,7 +170,7 @@ extension Program {
         world.host.shell = { command, input in runShell(command, input: input) }
         world.host.awaitKey = { Terminal.awaitKey(seconds: $0) }
       }
-      world.host.file = { [store = workspace.database.path] in
+      world.host.file = { [store = workspace.machine?.path ?? ""] in
         try FileSaving(protecting: store).pending($0)
       }
       world.host.isInterrupted = { Interrupts.pending }

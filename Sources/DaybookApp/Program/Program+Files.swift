@@ -7,7 +7,7 @@ import Terminal
 
 extension Program {
   /// `daybook import`: bad rows on standard error, what was done on standard output.
-  func importFile(_ order: ImportOrder, into workspace: Workspace) throws -> Int32 {
+  func importFile(_ order: ImportOrder, into database: StoreDatabase, as actor: String) throws -> Int32 {
     var order = order
     (order.key, order.store) = (options.key, options.store)
     let errors = ErrorLines(errors)
@@ -17,7 +17,7 @@ extension Program {
     defer { errors.flush() }
     let outcome: ImportOutcome
     do {
-      outcome = try ImportRun(order, into: workspace.database, actor: workspace.service.actor)
+      outcome = try ImportRun(order, into: database, actor: actor)
         .run(progress: meter.show, isStopped: { Interrupts.pending }) { problem in
           if problems.isNews(problem) { errors.write("\(name): \(problem.text)") }
         }
@@ -29,7 +29,7 @@ extension Program {
     meter.clear()
     for line in problems.rest { errors.write("\(name): \(line)") }
     errors.flush()
-    let ground = try workspace.database.read(GroundQuery())
+    let ground = try database.read(GroundQuery())
     let status = say(outcome.lines(ground).map(\.visible), isStored: outcome.receipt?.entry != nil)
     return status == 0 ? outcome.status : status
   }
@@ -38,7 +38,7 @@ extension Program {
   func export(_ route: Routes, from workspace: Workspace) async throws -> Int32 {
     if options.format == .html {
       let status = try await converse([], in: workspace, at: route)
-      if let words = try workspace.leftOut(by: route) { tell(words) }
+      if let words = try await workspace.leftOut(by: route) { tell(words) }
       return status
     }
     do {
@@ -50,7 +50,7 @@ extension Program {
     }
     guard !Interrupts.pending else { return Self.interrupted }
     if options.format != .json, let words = workspace.unread(route) { tell(words) }
-    if let words = try workspace.leftOut(by: route) { tell(words) }
+    if let words = try await workspace.leftOut(by: route) { tell(words) }
     return written()
   }
 

@@ -125,7 +125,7 @@ extension Program {
     defer { sample?.remove() }
     let path = try sample?.path ?? store ?? storePath()
     let workspace = try workspace(over: path, isFrozen: isFrozen, clock)
-    defer { workspace.database.close() }
+    defer { workspace.machine?.close() }
     if !order.leavesStore { workspace.router.presented.printer = Self.printer }
     if plan.makesStore {
       workspace.accounts.cost = .least

@@ -63,19 +63,20 @@ package struct Program {
       throw StoreError.missingStore(path)
     }
     let workspace = try workspace(over: path, isFrozen: options.isFrozen)
-    defer { workspace.database.close() }
+    guard let database = workspace.machine else { return try await converse(workspace, at: nil) }
+    defer { database.close() }
     if options.action.isSomebodys { try await enter(workspace) }
     switch options.action {
     case .importing(let order):
       try workspace.allow("import", by: .manager)
-      return try importFile(order, into: workspace)
+      return try importFile(order, into: database, as: workspace.service.actor)
     case .export(let address):
       try workspace.allow("export", by: .viewer, address)
       return try await export(address, from: workspace)
-    case .backup(let file): return try backup(workspace.database, to: file)
+    case .backup(let file): return try backup(database, to: file)
     case .verify(let rebuilding):
       if rebuilding { try workspace.allow("rebuild", by: .owner) }
-      return try verify(workspace.database, rebuilding: rebuilding)
+      return try verify(database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
     case .reset(let name): return try await reset(name, in: workspace)
     case .replay, .demo, .help, .version, .topic, .explain: return 0
@@ -89,7 +90,7 @@ package struct Program {
       at: path, readOnly: options.isReadOnly, actor: isFrozen ? "clerk" : actor,
       ids: options.key.map { .keyed($0) } ?? .system,
       clock: clock ?? .running(isFrozen: isFrozen, over: path))
-    Interrupts.install { [database = workspace.database] in database.interrupt() }
+    Interrupts.install { [machine = workspace.machine] in machine?.interrupt() }
     workspace.isFrozen = isFrozen
     return workspace
   }

@@ -40,7 +40,7 @@ import Terminal
       output: OutputSink { _ in true }, errors: OutputSink { _ in true },
       adapting: { world in
         world.host.file = { file in
-          let saving = FileSaving(protecting: store ?? workspace.database.path)
+          let saving = FileSaving(protecting: store ?? workspace.machine?.path ?? "")
           guard isDry else { return try saving.pending(file) }
           try saving.check(file)
           return PendingFile(write: { _ in }, end: {})
@@ -120,7 +120,7 @@ import Terminal
     let line = command.line
     let outer = workspace.receipts
     workspace.receipts = []
-    workspace.database.beginLine()
+    workspace.machine?.beginLine()
     let result = await session.read(
       line, secrets: command.secrets.compactMap { workspace.secrets($0.name).map { Secret($0) } })
     let made = (workspace.receipts ?? []).filter { $0.entry != nil }
