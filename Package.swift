@@ -180,6 +180,14 @@ let package = Package(
         "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "AccountsUI", "Tasks", "TasksUI",
       ],
       swiftSettings: screens),
+    // The pages in a browser, without a socket.
+    .target(
+      name: "WebPages",
+      dependencies: [
+        "PageKit", "CommandKit", "ScreenKit", "StoreCore", "StoreWire", "Accounts", "Shop", "AppRoutes",
+        "StoreViews", "DaybookApp", "CSodium",
+      ],
+      swiftSettings: screens),
     .executableTarget(
       name: "daybook", dependencies: ["DaybookApp"], swiftSettings: screens,
       // A program at fixed addresses has a hundred thousand fewer to work out: it opens two milliseconds sooner.
