@@ -30,12 +30,12 @@ struct AccountFormScreen: Screen {
     "born": ("Type your date of birth, or leave it out", "Date of birth"),
   ]
 
-  private var presence: Presence.Answer { shown ?? accounts.known }
+  private var hasAccounts: Bool { shown?.hasAccounts ?? accounts.service.ground.hasAccounts }
   private var texts: [String: String] { draft.texts.merging(stored) { typed, _ in typed } }
 
   /// What the store has of whoever changes their profile.
   private var stored: [String: String] {
-    guard draft.form == .profile, let account = presence.account else { return [:] }
+    guard draft.form == .profile, let account = shown?.account else { return [:] }
     return ["email": account.email, "born": account.born?.text ?? ""]
   }
 
@@ -74,7 +74,7 @@ struct AccountFormScreen: Screen {
 
   private var registering: Command<AccountFormEvents> {
     let command =
-      presence.hasAccounts
+      hasAccounts
       ? Command(
         "register", "Register with the code of your invitation", .secret("code"), .secret("password"),
         .secret("password again")
@@ -147,7 +147,7 @@ struct AccountFormScreen: Screen {
     guard draft.form == .register else { return [] }
     return [
       .text(
-        presence.hasAccounts
+        hasAccounts
           ? "Type your name as the owner invited you. register asks for the code of the invitation."
           : "Nobody is registered on this store. The first person is its owner.")
     ]
@@ -169,8 +169,9 @@ struct AccountFormScreen: Screen {
       return moved(field, nil)
     case .registered(let password, let again, let code):
       let receipt = try await accounts.register(AccountForm(draft.texts), password, again: again, code: code)
-      let welcome = accounts.known.account.map { account in
-        "Welcome, \(account.name). You are \(account.role == .owner ? "the owner" : account.role.words)."
+      var welcome: String?
+      if case .signedIn(let name, let role) = Standing(accounts.service.ground) {
+        welcome = "Welcome, \(name). You are \(role == .owner ? "the owner" : role.words)."
       }
       let notices = ReceiptView(receipt, accounts.service.ground, line: receipt.isPlan ? nil : welcome)
         .notices

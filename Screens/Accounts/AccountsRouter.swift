@@ -13,7 +13,7 @@ package struct AccountsRouter {
 
   /// The screen at `route`.
   package func screen(for route: AccountRoute) -> any Screen<Routes> {
-    let known = accounts.known
+    let known = accounts.service.ground
     switch (route, known.account) {
     case (.form(let draft), nil) where draft.form == .register || draft.form == .login && known.hasAccounts:
       return AccountFormScreen(draft: draft, accounts: accounts)
@@ -72,7 +72,7 @@ struct Signing {
   /// Whoever is not the account that was here begins at the dashboard; anybody else goes on as told.
   func signIn(_ form: LoginForm, then move: Step<Routes>.Move) async throws -> Step<Routes> {
     guard !accounts.service.isPlanning else { return .stay() }
-    let last = accounts.last
+    let last = accounts.service.owner
     try await accounts.signIn(form)
     let account = try await accounts.signedIn()
     let isOther = last != nil && last != account.number

@@ -27,8 +27,10 @@ package struct DashboardScreen: Screen {
   package mutating func page() async throws -> Page {
     let parts = try await read()
     shown = parts
-    let user = accounts.known.account.map { " · \($0.name) · \($0.role.rawValue)" }
-    let title = parts.shopName + (user ?? "")
+    var title = parts.shopName
+    if case .signedIn(let name, let role) = Standing(accounts.service.ground) {
+      title += " · \(name) · \(role.rawValue)"
+    }
     guard !parts.isEmptyShop else { return Self.emptyShop(titled: title) }
     return Page(
       title, state: parts.clock, blocks: parts.blocks,

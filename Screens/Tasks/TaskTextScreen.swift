@@ -55,7 +55,6 @@ struct TextEditing {
       file.remove()
       return .stay("Nothing changed.")
     }
-    await presented.returned()
     do throws(StoreError) {
       let text = try TaskText.read(file.bytes)
       let receipt = try await tasks.perform(TaskCommand.texted(text: text, over: before.digest))

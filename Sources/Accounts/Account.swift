@@ -132,13 +132,25 @@ extension Rows {
   }
 
   /// What somebody may do besides the table of commands; nil: the program itself acts, which has no limit.
-  package func addRights(of actor: String?, to ground: inout Ground) throws(StoreError) {
+  package func addRights(of caller: Caller?, to ground: inout Ground) throws(StoreError) {
     ground.hasAccounts = try hasAccounts
-    guard ground.hasAccounts, let actor else { return }
-    let account = try rows(Account.self, where: "name", is: actor, limit: 1).first
-    let active = account?.status == .active ? account : nil
-    (ground.role, ground.account) = (active?.role, active?.number)
+    guard ground.hasAccounts, let caller else { return }
+    let found = try caller.token.flatMap { (token) throws(StoreError) in try account(signedInBy: token) }
+    let person = found?.account
+    (ground.role, ground.account, ground.person) = (person?.role, person?.number, person?.name.text)
+    ground.script = found?.script
     ground.seesCosts = ground.isManager
+  }
+
+  /// Whose a session or a script's token is; nil: nobody's, or no longer.
+  private func account(signedInBy token: Hidden) throws(StoreError) -> (account: Account, script: Code?)? {
+    let (key, digest) = (String(token.text.prefix { $0 != "." }), token.digest)
+    let script = try rows(AccessToken.self, where: "digest", is: digest, limit: 1).first
+    guard let account = try row(Account.self, script?.account.text ?? key), account.status == .active,
+      script.map({ !$0.isRevoked })
+        ?? account.sessions.text.split(separator: " ").contains(Substring(digest.text))
+    else { return nil }
+    return (account, script?.number)
   }
 
   /// The account with a name or an e-mail address; nil: there is none.

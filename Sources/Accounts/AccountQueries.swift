@@ -1,11 +1,8 @@
 package import StoreCore
 
-/// Who is there: whether anybody is registered, and whose a token is.
+/// Who is there: whether anybody is registered, and the account of whoever asks.
 package struct Presence: RowsQuery {
-  /// Of a session "A-000001.…", which names its account; of a script any other; nil: nobody has signed in.
-  package var token: Hidden?
-  package static var isSecret: Bool { true }
-  package init(_ token: Hidden?) { self.token = token }
+  package init() {}
 
   package struct Answer: Codable, Hashable, Sendable {
     /// Whether anybody is registered on the store.
@@ -16,19 +13,14 @@ package struct Presence: RowsQuery {
 
   package func least(_: any Rows) -> Role? { nil }
   package func answer(_ rows: any Rows) throws(StoreError) -> Answer {
-    Answer(
-      hasAccounts: rows.ground.hasAccounts,
-      account: try token.flatMap { (token) throws(StoreError) in try account(of: token, rows) })
-  }
-
-  private func account(of token: Hidden, _ rows: any Rows) throws(StoreError) -> AccountFacts? {
-    let (key, digest) = (String(token.text.prefix { $0 != "." }), token.digest)
-    let script = try rows.rows(AccessToken.self, where: "digest", is: digest, limit: 1).first
-    guard let account = try rows.row(Account.self, script?.account.text ?? key), account.status == .active,
-      script.map({ !$0.isRevoked })
-        ?? account.sessions.text.split(separator: " ").contains(Substring(digest.text))
-    else { return nil }
-    return AccountFacts(account, script)
+    let ground = rows.ground
+    var answer = Answer(hasAccounts: ground.hasAccounts)
+    guard let key = ground.account?.text, let account = try rows.row(Account.self, key) else { return answer }
+    let script = try ground.script.flatMap { (number) throws(StoreError) in
+      try rows.row(AccessToken.self, number.text)
+    }
+    answer.account = AccountFacts(account, script)
+    return answer
   }
 }
 

@@ -5,29 +5,20 @@ package final class AccountsModel: AggregateModel {
   package let service: StoreService
   /// Keeps the token of a session for the next start, nil: none; in memory alone unless set.
   package var keep: (Hidden?) -> Void = { _ in }
-  /// Hears who is there, whenever somebody asked.
-  package var noticed: (Presence.Answer) -> Void = { _ in }
   /// What a guess at a password that is set here costs.
   package var cost = Scrypt.standard
   /// Who the journal names while nobody is signed in.
   private let stranger: String
-  private var token: Hidden?
-  /// Who was signed in here last and did not sign out: the pages that are open are theirs.
-  package var last: Code?
-  /// Who was there when somebody asked last; see ``presence()``.
-  package private(set) var known = Presence.Answer(hasAccounts: false)
+  private var token: Hidden? {
+    get { service.caller.token }
+    set { service.caller.token = newValue }
+  }
 
   /// Reads and writes through a session's service.
-  package init(service: StoreService) { (self.service, stranger) = (service, service.actor) }
+  package init(service: StoreService) { (self.service, stranger) = (service, service.caller.name) }
 
   /// Who is there now; whoever was disabled or signed out elsewhere is no longer.
-  @discardableResult package func presence() async throws(StoreError) -> Presence.Answer {
-    let presence = try await read(Presence(token))
-    (service.actor, known) = (presence.account?.name ?? stranger, presence)
-    last = presence.account?.number ?? last
-    noticed(presence)
-    return presence
-  }
+  package func presence() async throws(StoreError) -> Presence.Answer { try await read(Presence()) }
 
   /// Makes a change about whoever is here.
   @discardableResult private func make(_ command: AccountCommand) async throws(StoreError) -> Receipt {
@@ -90,7 +81,7 @@ package final class AccountsModel: AggregateModel {
     guard !receipt.isPlan else { return }
     self.token = token
     keep(token)
-    try await presence()
+    try await service.askGround()
   }
 
   /// Ends the session. A script's token only is put down: it stays good.
@@ -100,13 +91,13 @@ package final class AccountsModel: AggregateModel {
       try await make(.leftSession(number: account.number, session: token.digest))
     }
     guard !service.isPlanning else { return }
-    forget()
-    try await presence()
+    try await forget()
   }
 
-  private func forget() {
-    (token, last) = (nil, nil)
+  private func forget() async throws(StoreError) {
+    (token, service.owner) = (nil, nil)
     keep(nil)
+    try await service.askGround()
   }
 
   // MARK: Registering
@@ -120,16 +111,13 @@ package final class AccountsModel: AggregateModel {
     let kept = try await accepted(password, again: again, own: own)
     // The journal names the person from the first entry on.
     let name = form.texts["name"] ?? stranger
-    service.actor = try await read(StoredName(name)) ?? name
+    let (actor, before) = (try await read(StoredName(name)) ?? name, token)
+    service.caller = Caller(actor)
+    defer { service.caller = Caller(stranger, token ?? before) }
     let command = AccountCommand.registered(
       form: form, password: kept, code: code.map { Hidden($0.text.uppercased()).digest })
-    let receipt: Receipt
-    do throws(StoreError) { receipt = try await make(command) } catch {
-      service.actor = stranger
-      throw error
-    }
+    let receipt = try await make(command)
     if !receipt.isPlan, let key = receipt.effects.first?.subject.key { try await enter(Code(stored: key)) }
-    try await presence()
     return receipt
   }
 
@@ -176,8 +164,7 @@ package final class AccountsModel: AggregateModel {
   /// Erases whoever is signed in.
   package func unregister() async throws(StoreError) -> Receipt {
     let receipt = try await make(.unregistered(number: try await signedIn().number))
-    if !receipt.isPlan { forget() }
-    try await presence()
+    if !receipt.isPlan { try await forget() }
     return receipt
   }
 

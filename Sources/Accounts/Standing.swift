@@ -8,12 +8,11 @@ package enum Standing: Hashable, Sendable {
   case signedIn(name: String, Role)
 
   /// The standing of whoever is there.
-  package init(_ presence: Presence.Answer) {
-    guard presence.hasAccounts else {
-      self = .unguarded
-      return
-    }
-    self = presence.account.map { .signedIn(name: $0.name, $0.role) } ?? .signedOut
+  package init(_ ground: Ground) {
+    self =
+      if !ground.hasAccounts { .unguarded } else if let person = ground.person, let role = ground.role {
+        .signedIn(name: person, role)
+      } else { .signedOut }
   }
 
   /// Why what is for a role or a greater one is refused; nil: it is allowed. `what`: "price is".

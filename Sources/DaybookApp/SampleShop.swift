@@ -115,6 +115,6 @@ package struct SampleShop {
   }
 
   private func request(_ origin: Request.Origin) -> Request {
-    Request(id: ids.next(), actor: "mara", origin: origin)
+    Request(id: ids.next(), by: Caller("mara"), origin: origin)
   }
 }

@@ -31,7 +31,7 @@ package final class Workspace {
   /// Whether the clock stands, as replay files may ask for.
   var isFrozen = false
   /// Who uses it.
-  package var standing = Standing.unguarded
+  package var standing: Standing { Standing(service.ground) }
   /// The replay files that run now.
   let replays = ReplayNesting()
   /// The values of `@secret` in replay files, by name: the environment's.
@@ -56,7 +56,6 @@ package final class Workspace {
       ordering: OrderingModel(service: service), fulfilment: FulfilmentModel(service: service),
       marketing: MarketingModel(service: service), shop: shop, tasks: TasksModel(service: service),
       accounts: accounts, presented: Presented())
-    accounts.noticed = { [unowned self] in standing = Standing($0) }
   }
 
   /// Opens the store at `path`, an empty one in memory without a path, and wires everything to it.
@@ -73,9 +72,8 @@ package final class Workspace {
     at navigation: NavigationState<Routes> = NavigationState(.dashboard), presentation: Presentation,
     output: OutputSink, errors: OutputSink, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
-    _ = try? await service.askGround()
     // Where nobody can read who is there, nothing opens.
-    try await accounts.presence()
+    try await service.askGround()
     var presentation = presentation
     let zone = ShopZone(service)
     presentation.style.utcOffset = { milliseconds in zone.utcOffset(at: Instant(milliseconds: milliseconds)) }
@@ -174,11 +172,7 @@ package final class Workspace {
     world.manual.topics = { Assets.helpTopics }
     world.recorder = .refused
     world.host.now = { [clock] in clock.now().milliseconds }
-    // Somebody may have been disabled or signed out elsewhere, or the first person registered.
-    world.events.begins = { [unowned self] in
-      do { try await accounts.presence() } catch { if standing != .unguarded { standing = .signedOut } }
-    }
-    router.presented.returned = world.events.begins
+    world.events.barring = { [service] in _ = try? await service.askGround() }
     world.events.followed = { [unowned self] in try await printSale() }
     world.events.ran = { [weak self] in
       guard let self else { return false }

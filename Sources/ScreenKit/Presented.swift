@@ -14,9 +14,6 @@
     printer = { [printer] in $0 == command ? printer?($0, $1) : nil }
   }
 
-  /// Asks again who is there, after an editor was open.
-  public var returned: @MainActor () async -> Void = {}
-
   /// The usual presentation, until a session says otherwise.
   public init() {}
 }

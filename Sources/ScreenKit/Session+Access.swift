@@ -13,14 +13,21 @@ public struct Barred {
 
 extension Session {
   /// Refuses a verb of the page at `route`, of every page where that is nil.
-  func allow<Event>(_ verb: String, of commands: CommandSet<Event>, at route: Route?, _ word: Word) throws {
-    guard let barred = world.barred(route, verb, commands.right(of: verb)) else { return }
-    throw PlacedError(barred.error, places: [:], span: word.span)
+  func allow<Event>(_ verb: String, of commands: CommandSet<Event>, at route: Route?, _ word: Word)
+    async throws
+  {
+    try await allow(verb, commands.right(of: verb), at: route, word)
   }
 
   /// Refuses the page at `route`, or, where that is nil, all that is for nobody at the door.
-  func allow(at route: Route?, _ word: Word? = nil) throws {
-    guard let barred = world.barred(route, nil, nil) else { return }
+  func allow(at route: Route?, _ word: Word? = nil) async throws {
+    try await allow(nil, nil, at: route, word)
+  }
+
+  private func allow(_ verb: String?, _ right: String?, at route: Route?, _ word: Word?) async throws {
+    guard world.barred(route, verb, right) != nil else { return }
+    await world.events.barring()
+    guard let barred = world.barred(route, verb, right) else { return }
     throw PlacedError(barred.error, places: [:], span: word?.span)
   }
 

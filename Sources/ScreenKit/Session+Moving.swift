@@ -82,7 +82,7 @@ extension Session {
     screen: inout some Screen<Route>, at route: Route, notices: [Notice] = [], isHere: Bool = true,
     _ pipeline: Pipeline
   ) async throws {
-    try allow(at: route)
+    try await allow(at: route)
     if pipeline.counts, pipeline.filters.isEmpty, let count = try await screen.count() {
       return try draw(count: count, pipeline)
     }
@@ -99,7 +99,7 @@ extension Session {
   func read(
     _ screen: inout some Screen<Route>, at route: Route, isHere: Bool, most: Int
   ) async throws -> Page {
-    try allow(at: route)
+    try await allow(at: route)
     fitRows(to: most)
     let isStarred = world.lookup.isStarred(route.starrable)
     var page = try await screen.page()

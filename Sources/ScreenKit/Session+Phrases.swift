@@ -18,7 +18,7 @@ extension Session {
       }
       guard try await named(words) == nil else { return nil }
     }
-    try allow(at: nil, words[0])
+    try await allow(at: nil, words[0])
     if phrase.says == nil, let line = phrase.lines.first, line.hasPrefix("/"), !line.contains(" ") {
       return try? Route(text: line)
     }

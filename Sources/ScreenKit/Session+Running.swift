@@ -60,7 +60,7 @@ extension Session {
     let step: Step<Route>
     do {
       if commands.contains(verb) {
-        try allow(verb, of: commands, at: here, typed[0])
+        try await allow(verb, of: commands, at: here, typed[0])
         var parsed = try await parsing(words, typed, commands) { try await parse($0, on: &screen, commands) }
         if !parsed.secrets.isEmpty {
           let secrets = try await secrets(parsed.secrets, of: verb, commands, at: here, typed[0])
@@ -71,7 +71,7 @@ extension Session {
       } else if shellCommands.contains(verb) {
         return try await runShell(words, at: elsewhere, on: screen, line, into: pipeline, &places)
       } else if world.everywhere.contains(verb) {
-        try allow(verb, of: world.everywhere, at: nil, typed[0])
+        try await allow(verb, of: world.everywhere, at: nil, typed[0])
         var parsed = try await parsing(words, typed, world.everywhere) { try world.everywhere.parse($0) }
         if !parsed.secrets.isEmpty {
           let secrets = try await secrets(
@@ -84,7 +84,7 @@ extension Session {
         return try draw(notices: [Notice(sentence)], pipeline)
       } else {
         // Whoever is not let in is not told either whether words name something.
-        try allow(at: nil, typed[0])
+        try await allow(at: nil, typed[0])
         if elsewhere == nil, let there = try await named(words) {
           running.isNamed = true
           return try await run(there, line: line, into: pipeline, places: &places)

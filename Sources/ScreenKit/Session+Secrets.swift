@@ -19,8 +19,7 @@ extension Session {
       running.secrets.append(name)
     }
     // Typing takes time: whoever typed may have been disabled since, or have another role.
-    await world.events.begins()
-    try allow(verb, of: commands, at: route, word)
+    try await allow(verb, of: commands, at: route, word)
     return secrets
   }
 

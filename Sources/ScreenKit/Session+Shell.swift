@@ -8,7 +8,7 @@ extension Session {
     _ pipeline: Pipeline
   ) async throws {
     running.keepsFixes = event.isAboutErrors
-    if case .drafts = event { try allow(at: nil, words.first) }
+    if case .drafts = event { try await allow(at: nil, words.first) }
     switch event {
     case .back: try await move(.back, [], into: pipeline)
     case .forward: try await move(.forward, [], into: pipeline)
@@ -124,7 +124,7 @@ extension Session {
     if words.count == 1, let address = try address(of: Word(word.text, span: word.span)) {
       return try await move(.push(route(at: address, word: word)), [], into: pipeline)
     }
-    try allow(at: nil, word)
+    try await allow(at: nil, word)
     let name = words.map(\.text).joined(separator: " ")
     if let route = try await world.lookup.route(name) {
       return try await move(.push(route), [], into: pipeline)

@@ -25,7 +25,7 @@ extension Session {
     _ pipeline: Pipeline
   ) async throws {
     var screen = screen
-    if route != navigation.current { try allow(at: route) }
+    if route != navigation.current { try await allow(at: route) }
     _ = try? await screen.page()
     let commands = screen.commands
     guard !words.isEmpty else {
@@ -36,7 +36,7 @@ extension Session {
     if knows(verb, commands) {
       return try draw(page: help(on: verb, at: route, commands: commands.help(), meant), pipeline)
     }
-    try allow(at: nil, words.first)
+    try await allow(at: nil, words.first)
     guard let there = try await named(Array(words)), let next = there.words.first else {
       throw await unknown(Array(words), as: Array(words), in: line, on: screen, isElsewhere: true)
     }

@@ -26,7 +26,6 @@ extension Session {
     }
     var last: Page?
     repeat {
-      await world.events.begins()
       let page = try await read(&screen, at: route, isHere: route == navigation.current, most: .max)
       var (marked, count) = page.marking(changesSince: last ?? page)
       marked.hints = [count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends"]

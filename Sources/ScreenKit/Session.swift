@@ -148,7 +148,6 @@ import PageKit
       number = begin(line, meant: meant)
       let pipeline = try Pipeline(
         command.stages, allowsShell: outcome.isInteractive && world.host.shell != nil)
-      await world.events.begins()
       try await world.events.typing {
         try await run(command.words, line: meant, into: pipeline, places: &places)
       }

@@ -120,8 +120,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
   @MainActor public struct Events {
     /// Runs `body` so that nothing it writes stays; nil: there is no command `plan`.
     public var planning: (@MainActor (_ body: @MainActor () async -> Void) async -> Void)?
-    /// A line is about to run.
-    public var begins: @MainActor () async -> Void = {}
+    /// Somebody is about to be refused by ``SessionWorld/barred``, unless they may do more by now.
+    public var barring: @MainActor () async -> Void = {}
     /// Runs `body`, which reads what was typed, so that its words mean what they mean now.
     public var typing: @MainActor (_ body: @MainActor () async throws -> Void) async throws -> Void = {
       try await $0()

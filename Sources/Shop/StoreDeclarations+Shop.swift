@@ -30,9 +30,9 @@ extension StoreDeclarations {
     audits: [OrderAudit.totals, OrderAudit.credits, Invoice.audit, CreditNote.audit]
       + FulfilmentDeclarations.audits,
     remarks: OrderingDeclarations.remarks,
-    ground: { (rows, actor) throws(StoreError) in
+    ground: { (rows, caller) throws(StoreError) in
       var ground = try rows.row(Settings.self, Settings.key)?.ground ?? Ground()
-      try rows.addRights(of: actor, to: &ground)
+      try rows.addRights(of: caller, to: &ground)
       return ground
     })
 }

@@ -12,8 +12,8 @@ package struct Request: Hashable, Sendable {
 
   /// The idempotency key, 1...255 characters: a second change under it answers the first one's receipt.
   package var id: String
-  /// Who asks, for the journal.
-  package var actor: String
+  /// Who asks.
+  package var caller: Caller
   /// Whether the program itself asks for whoever may write the store's file, who may do all. No request from afar has it.
   package var isProgram = false
   /// From where.
@@ -33,10 +33,10 @@ package struct Request: Hashable, Sendable {
 
   /// States a request.
   package init(
-    id: String, actor: String, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:],
+    id: String, by caller: Caller, origin: Origin, intent: Intent = .apply, expecting: [Subject: Int] = [:],
     till: Code? = nil
   ) {
-    (self.id, self.actor, self.origin) = (id, actor, origin)
+    (self.id, self.caller, self.origin) = (id, caller, origin)
     (self.intent, self.expecting, self.till) = (intent, expecting, till)
   }
 }

@@ -46,7 +46,7 @@ extension StoreDatabase {
     for change in due {
       let ground = try currentGround()
       guard let next = try DueRun.next(change, connection, ground), next <= ground.now else { continue }
-      var request = Request(id: Identifiers.system.next(), actor: DueChange.actor, origin: .schedule)
+      var request = Request(id: Identifiers.system.next(), by: Caller(DueChange.actor), origin: .schedule)
       request.isProgram = true
       let writer = Writer(connection: connection, clock: clock, currentGround: currentGround)
       let run = try DueRun(change, connection, ground)

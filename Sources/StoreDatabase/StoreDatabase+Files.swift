@@ -4,16 +4,16 @@ extension StoreDatabase {
   /// Writes the rows of a list in its order as CSV, as they are at one moment: as `file` has them, so that they can be
   /// imported. Some rows at a time, so memory does not grow with the shop.
   package func export(
-    _ query: ListQuery, as file: ListFile? = nil, for actor: String? = nil,
+    _ query: ListQuery, as file: ListFile? = nil, for caller: Caller? = nil,
     _ write: ([UInt8]) throws(StoreError) -> Void
   ) throws(StoreError) {
     try upToDate(isReading: true) { connection in
-      let ground = try currentGround(for: actor)
+      let ground = try currentGround(for: caller)
       let rows = StoreRows(connection: connection, ground: ground)
       guard let shape = rows.entity(ofList: query.list) else {
         throw StoreError.broken("no rows of \(query.list)")
       }
-      try ground.check(query.least(rows), by: actor, "This list is")
+      try ground.check(query.least(rows), "This list is")
       let table = try connection.table(shape)
       let file = file ?? ListFile(shape, for: ground)
       var bytes: [UInt8] = []

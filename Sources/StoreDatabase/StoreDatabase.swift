@@ -20,7 +20,7 @@ package final class StoreDatabase: StoreClient {
   private let isWriting = Atomic(false)
   /// Used on the queue alone.
   private nonisolated(unsafe) let connection: Connection
-  private let ground: @Sendable (any Rows, String?) throws(StoreError) -> Ground
+  private let ground: @Sendable (any Rows, Caller?) throws(StoreError) -> Ground
 
   /// Opens the store at a path, making it when there is none and `readOnly` is off; an empty path is a store in memory.
   ///
@@ -44,13 +44,13 @@ package final class StoreDatabase: StoreClient {
   }
 
   /// The moment, the shop's settings and what somebody may do, with the store as it is.
-  func currentGround(for actor: String? = nil) throws(StoreError) -> Ground {
+  func currentGround(for caller: Caller? = nil) throws(StoreError) -> Ground {
     var ground: Ground
-    if let known = connection.ground, known.actor == actor {
+    if let known = connection.ground, known.caller == caller {
       ground = known.ground
     } else {
-      ground = try self.ground(StoreRows(connection: connection, ground: Ground()), actor)
-      connection.ground = (actor, ground)
+      ground = try self.ground(StoreRows(connection: connection, ground: Ground()), caller)
+      connection.ground = (caller, ground)
     }
     ground.now = clock.now()
     return ground
@@ -118,13 +118,13 @@ package final class StoreDatabase: StoreClient {
   // MARK: Reading
 
   /// Answers a question; one that no folder answers is refused as `broken`.
-  package func read<Q: Query>(_ query: Q, as actor: String? = nil) throws(StoreError) -> Q.Answer {
+  package func read<Q: Query>(_ query: Q, as caller: Caller? = nil) throws(StoreError) -> Q.Answer {
     try query.checkLimits()
     // Nothing of the answer's type passes the queue, which would look that type up at every step.
     var answer: Q.Answer?
     try upToDate(isReading: true) { connection in
-      let rows = StoreRows(connection: connection, ground: try currentGround(for: actor))
-      try rows.ground.check(query.least(rows), by: actor, "This page is")
+      let rows = StoreRows(connection: connection, ground: try currentGround(for: caller))
+      try rows.ground.check(query.least(rows), "This page is")
       answer = try rows.read(query)
     }
     guard let answer else { throw .broken("no answer to \(Q.self)") }
@@ -133,9 +133,9 @@ package final class StoreDatabase: StoreClient {
 
   /// The keys that what was typed may become; none where the store cannot be read, or not by whoever asks.
   package func complete(
-    _ entity: String, _ prefix: String, limit: Int = 20, as actor: String? = nil
+    _ entity: String, _ prefix: String, limit: Int = 20, as caller: Caller? = nil
   ) -> [Suggestion] {
-    (try? read(SuggestionQuery(entity, prefix, limit: limit), as: actor)) ?? []
+    (try? read(SuggestionQuery(entity, prefix, limit: limit), as: caller)) ?? []
   }
 
   // MARK: The connection

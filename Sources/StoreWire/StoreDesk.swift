@@ -9,12 +9,12 @@ package struct StoreDesk: Sendable {
   private struct Answer<Value: Codable>: Codable { var answer: Value }
 
   /// Answers `{"query":…}` of somebody with `{"answer":…}`; a secret question is `unknown-query`.
-  package func read(_ body: Data, as actor: String?) async throws(StoreError) -> Data {
-    try await answer(try Wire.call(WireQuery.self, from: body).query, as: actor)
+  package func read(_ body: Data, as caller: Caller?) async throws(StoreError) -> Data {
+    try await answer(try Wire.call(WireQuery.self, from: body).query, as: caller)
   }
 
-  private func answer<Q: Query>(_ query: Q, as actor: String?) async throws(StoreError) -> Data {
-    try Wire.body(Answer(answer: try await store.read(query, as: actor)))
+  private func answer<Q: Query>(_ query: Q, as caller: Caller?) async throws(StoreError) -> Data {
+    try Wire.body(Answer(answer: try await store.read(query, as: caller)))
   }
 
   /// Makes or plans the change of a body and answers with its receipt; `request` has what the call's head says. A change

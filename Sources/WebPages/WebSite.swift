@@ -33,7 +33,7 @@ final class WebVisit {
 
   func answer() async -> WebResponse {
     do {
-      try await workspace.accounts.presence()
+      try await workspace.service.askGround()
       let address = try Address(parsing: request.target)
       let route = address.path.isEmpty ? Routes.dashboard : try Routes(address)
       if let barred = workspace.barred(route, nil, needing: nil) { throw barred.error }

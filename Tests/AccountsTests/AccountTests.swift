@@ -129,6 +129,7 @@ import Testing
     let new = Hidden("another horse battery staple")
     _ = try await owner.changePassword(from: Shop.good, to: new, again: new)
     _ = try await shop.session().reset("mara", to: Shop.good, again: Shop.good)
+    try await owner.signIn(LoginForm(name: "mara", password: Shop.good))
 
     let row = try await owner.read(EntityPage(Subject(Account.entity, "A-000001"))).image
     #expect(Account.shape.value("password", of: row) == .null)
@@ -137,7 +138,9 @@ import Testing
     #expect(history.moments.flatMap(\.effects).allSatisfy { $0.after == .text("changed") })
     for entry in 1...4 {
       #expect(
-        await code { try shop.store.undo(entry, as: Request(id: "u\(entry)", actor: "mara", origin: .input)) }
+        await code {
+          try shop.store.undo(entry, as: Request(id: "u\(entry)", by: shop.caller("mara"), origin: .input))
+        }
           == "has-secret")
     }
     let account = try await shop.account("A-000001")

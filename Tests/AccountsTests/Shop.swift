@@ -22,13 +22,19 @@ import Testing
       path: path,
       StoreDeclarations(
         shapes: [Account.shape, AccessToken.shape], projections: [Account.roles], listings: [Account.list],
-        ground: { (rows, actor) throws(StoreError) in
+        ground: { (rows, caller) throws(StoreError) in
           var ground = Ground()
-          try rows.addRights(of: actor, to: &ground)
+          try rows.addRights(of: caller, to: &ground)
           return ground
         }),
       clock: Clock(now: { put(frozen.now()) }, tick: { put(frozen.tick()) }))
   }
+
+  /// Who has registered here, by their name.
+  private var people: [String: AccountsModel] = [:]
+
+  /// Somebody as the store knows them from their session; whoever has none is nobody.
+  func caller(_ name: String) -> Caller { people[name]?.service.caller ?? Caller(name) }
 
   func pass(seconds: Int64) { ahead.milliseconds.withLock { $0 += seconds * 1000 } }
 
@@ -51,6 +57,7 @@ import Testing
     _ = try await model.register(
       AccountForm(["name": name, "email": "\(name)@example.com", "born": "1990-01-01"]), Self.good,
       again: Self.good, code: code)
+    people[name] = model
     return model
   }
 

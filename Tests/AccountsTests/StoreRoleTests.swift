@@ -19,7 +19,7 @@ import Testing
   private func code(_ command: some StoreCommand, by actor: String) -> String? {
     do throws(StoreError) {
       _ = try shop.store.perform(
-        command, as: Request(id: Identifiers.system.next(), actor: actor, origin: .input))
+        command, as: Request(id: Identifiers.system.next(), by: shop.caller(actor), origin: .input))
       return nil
     } catch { return error.code }
   }
@@ -61,7 +61,7 @@ import Testing
       await AccountsTests.code {
         try shop.store.perform(
           "test.imported", "{}", Nothing(),
-          as: Request(id: Identifiers.system.next(), actor: actor, origin: .import, intent: intent))
+          as: Request(id: Identifiers.system.next(), by: shop.caller(actor), origin: .import, intent: intent))
       }
     }
 
@@ -118,7 +118,7 @@ import Testing
     let bo = try await shop.registered("bo", as: .manager).signedIn().number
     func read(_ query: some Query, by actor: String) async -> String? {
       await AccountsTests.code {
-        _ = try shop.store.read(query, as: actor)
+        _ = try shop.store.read(query, as: shop.caller(actor))
         return 0
       }
     }
@@ -137,7 +137,7 @@ import Testing
       #expect(await read(EntityPage(subject), by: "mara") == nil)
     }
     for (name, count) in [("bo", 0), ("nobody", 0), ("mara", 2)] {
-      #expect(shop.store.complete(Account.entity, "A-", as: name).count == count)
+      #expect(shop.store.complete(Account.entity, "A-", as: shop.caller(name)).count == count)
     }
     #expect(await read(JournalQuery(), by: "nobody") == "signed-out")
     #expect(await read(GroundQuery(), by: "nobody") == nil)

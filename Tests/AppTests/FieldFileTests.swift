@@ -33,7 +33,9 @@ import Testing
   private func run(_ words: [String]) throws -> (outcome: ImportOutcome, told: [String]) {
     guard case .importing(let order) = try Options(parsing: words).action else { throw StoreError.notPlanned }
     let told = Told()
-    let outcome = try ImportRun(order, into: store, actor: "clerk").run(tell: { told.lines.append($0.text) })
+    let outcome = try ImportRun(order, into: store, by: Caller("clerk")).run(tell: {
+      told.lines.append($0.text)
+    })
     return (outcome, told.lines)
   }
 
@@ -362,7 +364,7 @@ import Testing
     let rows = (1...50).map { "\($0),01/02/2019,,,X,1,1.00\n" }.joined()
     try Data((Self.header + rows).utf8).write(to: URL(fileURLWithPath: path))
     let told = Told()
-    _ = try ImportRun(ImportOrder(kind: .orders, path: path), into: store, actor: "clerk").run {
+    _ = try ImportRun(ImportOrder(kind: .orders, path: path), into: store, by: Caller("clerk")).run {
       _ in
     } isStopped: {
       false

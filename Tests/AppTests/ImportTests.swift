@@ -26,7 +26,9 @@ import Testing
     var order = ImportOrder(kind: try #require(ImportKind(rawValue: word)), path: path())
     change(&order)
     let told = Told()
-    let outcome = try ImportRun(order, into: store, actor: "clerk").run(tell: { told.lines.append($0.text) })
+    let outcome = try ImportRun(order, into: store, by: Caller("clerk")).run(tell: {
+      told.lines.append($0.text)
+    })
     return (outcome, told.lines)
   }
 
@@ -136,7 +138,7 @@ import Testing
     #expect(first.lines(Ground()).contains("Stock at main of MUG: 0 → 10"))
     #expect(throws: StoreError.self) { try take("stock", rows) }
     #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 3)
-    let request = Request(id: "undo", actor: "clerk", origin: .keyboard)
+    let request = Request(id: "undo", by: Caller("clerk"), origin: .keyboard)
     _ = try store.undo(3, as: request)
     #expect(try take("stock", rows) { $0.isAgain = true }.outcome.receipt?.entry == 5)
   }
@@ -165,9 +167,9 @@ import Testing
   @Test func `an import with opening stock is undone and redone`() throws {
     _ = try take("products", "sku,name,stock\nCUP,Cup,7\n")
 
-    _ = try store.undo(1, as: Request(id: "undo", actor: "clerk", origin: .keyboard))
+    _ = try store.undo(1, as: Request(id: "undo", by: Caller("clerk"), origin: .keyboard))
     #expect(try stock("CUP") == 0)
-    _ = try store.redo(1, as: Request(id: "redo", actor: "clerk", origin: .keyboard))
+    _ = try store.redo(1, as: Request(id: "redo", by: Caller("clerk"), origin: .keyboard))
     #expect(try stock("CUP") == 7)
     #expect(try store.verify().isEmpty)
   }
@@ -230,7 +232,8 @@ import Testing
   }
 
   @Test func `a file that is not there is refused`() throws {
-    let run = ImportRun(ImportOrder(kind: .products, path: path("none.csv")), into: store, actor: "clerk")
+    let run = ImportRun(
+      ImportOrder(kind: .products, path: path("none.csv")), into: store, by: Caller("clerk"))
     #expect(throws: StoreError.self) { try run.run() }
   }
 }

@@ -29,7 +29,9 @@ import Testing
     let words = words.split(separator: " ").map { $0 == "FILE" ? path : String($0) }
     guard case .importing(let order) = try Options(parsing: words).action else { return [] }
     let told = Told()
-    let outcome = try ImportRun(order, into: store, actor: "clerk").run(tell: { told.lines.append($0.text) })
+    let outcome = try ImportRun(order, into: store, by: Caller("clerk")).run(tell: {
+      told.lines.append($0.text)
+    })
     return told.lines + outcome.lines(try store.read(GroundQuery()))
   }
 
@@ -39,7 +41,7 @@ import Testing
   private func order(_ number: String) throws -> Order { try page(number).order }
 
   private func perform(_ command: some StoreCommand, _ id: String = UUID().uuidString) throws {
-    _ = try store.perform(command, as: Request(id: id, actor: "clerk", origin: .keyboard))
+    _ = try store.perform(command, as: Request(id: id, by: Caller("clerk"), origin: .keyboard))
   }
 
   private static let header = """

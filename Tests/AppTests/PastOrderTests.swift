@@ -38,7 +38,7 @@ import Testing
     var order = ImportOrder(kind: .orders, path: path)
     change(&order)
     let told = Told()
-    let run = ImportRun(order, into: other ?? store, actor: "clerk")
+    let run = ImportRun(order, into: other ?? store, by: Caller("clerk"))
     return (try run.run(tell: { told.lines.append($0.text) }), told.lines)
   }
 
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `an order that would come back from its file as another is refused`() throws {
     try take()
-    let request = Request(id: "draft", actor: "clerk", origin: .keyboard)
+    let request = Request(id: "draft", by: Caller("clerk"), origin: .keyboard)
     _ = try store.perform(OrderCommand.started(OrderStart()), as: request)
     let error = #expect(throws: StoreError.self) { try export(store) }
     #expect(error?.code == "not-for-import" && error?.message.contains(" is draft, and ") == true)
@@ -231,7 +231,7 @@ import Testing
     let part = try take(split) { $0.isPartial = true }
     #expect(part.told.map { $0.split(separator: ": ")[1] } == ["incomplete-order", "split-order"])
     #expect(try store.read(ListQuery("orders")).count == 4)
-    _ = try store.undo(1, as: Request(id: "undo", actor: "clerk", origin: .keyboard))
+    _ = try store.undo(1, as: Request(id: "undo", by: Caller("clerk"), origin: .keyboard))
     let near = "1" + row + "2" + row + "1" + row.replacing("2.55", with: "-2.55")
     try take(near) { $0.isPartial = true }
     #expect(try store.read(ListQuery("orders")).count == 1 && order("2").lines.count == 1)
@@ -243,10 +243,10 @@ import Testing
     #expect(try store.read(ListQuery("orders")).count == 0)
 
     try take()
-    _ = try store.undo(1, as: Request(id: "undo", actor: "clerk", origin: .keyboard))
+    _ = try store.undo(1, as: Request(id: "undo", by: Caller("clerk"), origin: .keyboard))
     #expect(try store.read(ListQuery("orders")).count == 0)
     #expect(store.complete(Product.entity, "").isEmpty)
-    _ = try store.redo(1, as: Request(id: "redo", actor: "clerk", origin: .keyboard))
+    _ = try store.redo(1, as: Request(id: "redo", by: Caller("clerk"), origin: .keyboard))
     #expect(try order("536365").lines.count == 2)
   }
 
@@ -255,7 +255,7 @@ import Testing
     let number = try Order.number("536365")
     let five = Amount(units: 500, decimals: 2)
     let command = PaymentCommand.refunded(order: number, amount: five, method: .voucher, reason: "late")
-    _ = try store.perform(command, as: Request(id: "v", actor: "clerk", origin: .keyboard))
+    _ = try store.perform(command, as: Request(id: "v", by: Caller("clerk"), origin: .keyboard))
 
     #expect(try order("536365").due.minor == 3669 - 500)
     #expect(try store.read(ListQuery("vouchers")).count == 1)
@@ -271,7 +271,7 @@ import Testing
     ]
     for command in commands {
       let error = #expect(throws: StoreError.self) {
-        try store.perform(command, as: Request(id: "p", actor: "clerk", origin: .keyboard))
+        try store.perform(command, as: Request(id: "p", by: Caller("clerk"), origin: .keyboard))
       }
       #expect(error?.code == "past-order")
     }

@@ -27,7 +27,7 @@ import Testing
     let words = words.split(separator: " ").map { $0 == "FILE" ? path : String($0) }
     guard case .importing(let order) = try Options(parsing: words).action else { return [] }
     let told = Told()
-    let run = ImportRun(order, into: store, actor: "clerk")
+    let run = ImportRun(order, into: store, by: Caller("clerk"))
     let outcome = try run.run(tell: { told.lines.append($0.text) })
     return told.lines + outcome.lines(try store.read(GroundQuery()))
   }
@@ -88,7 +88,7 @@ import Testing
         ]
       ).action
     else { return }
-    _ = try ImportRun(order, into: store, actor: "clerk").run()
+    _ = try ImportRun(order, into: store, by: Caller("clerk")).run()
     #expect(try product("GIFT-CARD").taxClass == nil && product("APR-S").family != nil)
     let error = #expect(throws: StoreError.self) {
       try take("import products FILE --as shopify --ignore Taxable", Self.shopify)

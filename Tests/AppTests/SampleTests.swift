@@ -39,7 +39,7 @@ import Testing
       let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
       defer { try? FileManager.default.removeItem(atPath: path) }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
-      let run = ImportRun(ImportOrder(kind: .products, path: path), into: store, actor: "clerk")
+      let run = ImportRun(ImportOrder(kind: .products, path: path), into: store, by: Caller("clerk"))
       let outcome = try run.run()
       #expect(outcome.report.unchanged == 200 && outcome.receipt?.entry == nil)
     }

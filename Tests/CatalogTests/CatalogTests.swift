@@ -29,7 +29,7 @@ final class Shop {
 
   func request() -> Request {
     requests += 1
-    return Request(id: "\(requests)", actor: "mara", origin: .input)
+    return Request(id: "\(requests)", by: Caller("mara"), origin: .input)
   }
 
   @discardableResult func perform(_ command: some StoreCommand) throws -> Receipt {

@@ -44,7 +44,7 @@ private struct Offer: Entity {
 
   private func add(_ code: String, _ day: String, to store: StoreDatabase) throws {
     let edit = Edit(.add, "offer", code, ["ends": day])
-    _ = try store.perform(edit, as: Request(id: code, actor: "mara", origin: .input))
+    _ = try store.perform(edit, as: Request(id: code, by: Caller("mara"), origin: .input))
   }
 
   private func offer(_ code: String, _ store: StoreDatabase) throws -> Offer? {
@@ -86,12 +86,12 @@ private struct Offer: Entity {
   @Test func `what was undone is not done again`() throws {
     try add("a", "2026-01-03", to: try open())
     let later = try open(on: "2026-01-04")
-    _ = try later.undo(2, as: Request(id: "u", actor: "mara", origin: .input))
+    _ = try later.undo(2, as: Request(id: "u", by: Caller("mara"), origin: .input))
     #expect(try offer("a", later)?.isOver == false)
     try add("b", "2026-01-05", to: later)
     let last = try open(on: "2026-01-06")
     #expect(try offer("a", last)?.isOver == false && offer("b", last)?.isOver == true)
-    _ = try last.redo(2, as: Request(id: "r", actor: "mara", origin: .input))
+    _ = try last.redo(2, as: Request(id: "r", by: Caller("mara"), origin: .input))
     #expect(try offer("a", last)?.isOver == true)
   }
 

@@ -59,7 +59,8 @@ import Testing
 
   @Test func `entries are narrowed by person, kind and day`() throws {
     _ = try shop.store.perform(
-      Edit(.set, "brand", "bryggan", ["name": "Brygga"]), as: Request(id: "x", actor: "ana", origin: .file))
+      Edit(.set, "brand", "bryggan", ["name": "Brygga"]),
+      as: Request(id: "x", by: Caller("ana"), origin: .file))
     #expect(try numbers(JournalQuery(actor: "ana")) == [10])
     #expect(try numbers(JournalQuery(kind: "product.set")) == [8, 7, 6, 5, 4])
     #expect(try numbers(JournalQuery(actor: "ana", kind: "product.set")) == [])
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func `repeated request tells the same rows`() throws {
-    let request = Request(id: "again", actor: "mara", origin: .import)
+    let request = Request(id: "again", by: Caller("mara"), origin: .import)
     let rule = ProductLoad(count: 30, failing: nil)
     let receipt = try shop.store.perform("test.loaded", "{}", rule, as: request)
     #expect(try shop.store.perform("test.loaded", "{}", rule, as: request).effects == receipt.effects)

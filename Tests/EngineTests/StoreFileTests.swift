@@ -75,7 +75,7 @@ import Testing
     try one.perform(Edit(.add, "brand", "bryggan", ["name": "Bryggan"]))
     #expect(try two.row(Brand.self, "bryggan")?.name == "Bryggan")
     let rename = Edit(.set, "brand", "bryggan", ["name": "Brygga"])
-    _ = try two.store.perform(rename, as: Request(id: "other", actor: "ana", origin: .file))
+    _ = try two.store.perform(rename, as: Request(id: "other", by: Caller("ana"), origin: .file))
     #expect(try one.row(Brand.self, "bryggan")?.name == "Brygga")
     #expect(try one.list().total == .exact(0))
     try one.add("product", "A", ["name": "A", "brand": "bryggan"])

@@ -81,7 +81,7 @@ private enum Levels {
     var requests = 0
     func add(_ entity: String, _ key: String, _ fields: [String: String]) throws {
       requests += 1
-      let request = Request(id: "\(requests)", actor: "mara", origin: .input)
+      let request = Request(id: "\(requests)", by: Caller("mara"), origin: .input)
       _ = try store.perform(Edit(.add, entity, key, fields), as: request)
     }
     for code in ["acme", "norr"] { try add("brand", code, ["name": code == "acme" ? "Acme" : "Åkeri Norr"]) }
@@ -209,7 +209,7 @@ private enum Levels {
     let path = try TestFolder().path + "/sums.db"
     let other = try StoreDatabase(path: path, Levels.shop)
     _ = try other.perform(
-      Edit(.add, "shelf", "back"), as: Request(id: "1", actor: "mara", origin: .input))
+      Edit(.add, "shelf", "back"), as: Request(id: "1", by: Caller("mara"), origin: .input))
     other.close()
     let shop = Levels.shop
     let schema = Schema(shop.shapes, shop.projections, shop.listings)

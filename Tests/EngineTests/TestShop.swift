@@ -206,7 +206,8 @@ final class TestStore {
 
   func request(_ intent: Request.Intent = .apply, expecting: [Subject: Int] = [:]) -> Request {
     requests += 1
-    return Request(id: "\(requests)", actor: "mara", origin: .input, intent: intent, expecting: expecting)
+    return Request(
+      id: "\(requests)", by: Caller("mara"), origin: .input, intent: intent, expecting: expecting)
   }
 
   @discardableResult func perform(_ command: some StoreCommand) throws -> Receipt {

@@ -25,7 +25,7 @@ import Testing
   private let mug = SKU(stored: "MUG")
 
   @discardableResult private func make(_ command: any StoreCommand) throws -> Int {
-    let request = Request(id: UUID().uuidString, actor: "mara", origin: .input)
+    let request = Request(id: UUID().uuidString, by: Caller("mara"), origin: .input)
     return try #require(try store.perform(command, as: request).entry)
   }
 
@@ -48,9 +48,9 @@ import Testing
     let day = try CounterTests(step: 1000)
     let entry = try day.sell(4, as: "1")
 
-    _ = try day.store.undo(entry, as: Request(id: "undo", actor: "mara", origin: .input))
+    _ = try day.store.undo(entry, as: Request(id: "undo", by: Caller("mara"), origin: .input))
     #expect(try day.store.read(SoldWithoutRecord()).isEmpty)
-    _ = try day.store.redo(entry, as: Request(id: "redo", actor: "mara", origin: .input))
+    _ = try day.store.redo(entry, as: Request(id: "redo", by: Caller("mara"), origin: .input))
     #expect(try day.store.read(SoldWithoutRecord()).count == 1)
     #expect(try store.verify().isEmpty)
   }

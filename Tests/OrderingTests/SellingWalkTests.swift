@@ -101,7 +101,7 @@ struct SellingWalk {
 
   mutating func request() -> Request {
     requests += 1
-    return Request(id: "\(requests)", actor: "mara", origin: .input, till: till)
+    return Request(id: "\(requests)", by: Caller("mara"), origin: .input, till: till)
   }
 
   mutating func change(_ command: some StoreCommand) throws {

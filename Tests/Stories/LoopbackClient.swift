@@ -14,11 +14,11 @@ nonisolated final class LoopbackClient: StoreClient {
 
   init(_ store: any StoreClient) { (self.store, desk) = (store, StoreDesk(store)) }
 
-  func read<Q: Query>(_ query: Q, as actor: String?) async throws(StoreError) -> Q.Answer {
+  func read<Q: Query>(_ query: Q, as caller: Caller?) async throws(StoreError) -> Q.Answer {
     calls.withLock { $0.append("\(Q.self)") }
     let body = try Wire.body(WireQuery(query))
     do throws(StoreError) {
-      return try StoreDesk.answer(to: query, from: try await desk.read(body, as: actor))
+      return try StoreDesk.answer(to: query, from: try await desk.read(body, as: caller))
     } catch { throw try crossed(error) }
   }
 
@@ -26,15 +26,15 @@ nonisolated final class LoopbackClient: StoreClient {
     calls.withLock { $0.append("change") }
     let body = try Wire.body(WireChange(change, request))
     bodies.withLock { $0.append(body) }
-    let head = Request(id: request.id, actor: request.actor, origin: request.origin)
+    let head = Request(id: request.id, by: request.caller, origin: request.origin)
     do throws(StoreError) {
       return try Wire.answer(Receipt.self, from: try await desk.perform(body, as: head))
     } catch { throw try crossed(error) }
   }
 
-  func complete(_ entity: String, _ prefix: String, limit: Int, as actor: String?) -> [Suggestion] {
+  func complete(_ entity: String, _ prefix: String, limit: Int, as caller: Caller?) -> [Suggestion] {
     calls.withLock { $0.append("complete \(entity)") }
-    return store.complete(entity, prefix, limit: limit, as: actor)
+    return store.complete(entity, prefix, limit: limit, as: caller)
   }
 
   private func crossed(_ error: StoreError) throws(StoreError) -> StoreError {

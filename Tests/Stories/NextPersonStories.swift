@@ -48,9 +48,9 @@ import Testing
     #expect(shop.place == place)
     #expect(await shop.read("drafts | count") == "1\n")
     // Signed out elsewhere, the pages are still hers.
-    let mara = try #require(shop.workspace.accounts.known.account)
-    let other = Workspace(store: shop.workspace.database, actor: "olle")
-    try await other.accounts.perform(AccountCommand.disabled(number: mara.number))
+    let mara = try await shop.workspace.accounts.signedIn()
+    let owner = try await RoleStories.owner(beside: shop)
+    try await owner.accounts.perform(AccountCommand.disabled(number: mara.number))
     #expect(await shop.type("show").error?.code == "signed-out")
     _ = await shop.type("login Olle", secrets: [Self.password])
     await expectNothing(of: shop)
@@ -66,7 +66,7 @@ import Testing
       await expectNothing(of: shop)
     }
     let shop = try await shop()
-    let owner = Workspace(store: shop.workspace.database, actor: "Olle")
+    let owner = try await RoleStories.owner(beside: shop)
     let code = try await owner.accounts.invite(Code("Ida"), as: .viewer).code
     await shop.read("logout")
     await shop.read("register")
@@ -103,7 +103,7 @@ import Testing
     let switched = await shop.type("switch mara", secrets: ["2846"])
 
     #expect(!switched.output.contains("olle@example.com"), "\(switched.output)")
-    #expect(shop.workspace.accounts.known.account?.name == "Mara")
+    #expect(shop.workspace.service.actor == "Mara")
   }
 
   @Test func `the dashboard says who is signed in`() async throws {

@@ -49,7 +49,7 @@ import Testing
     TaskSearch(TaskItem.list.all), TaskBranch(1),
     TaskOwners(keys: ["1"]),
     OpenTasks(of: product), ProjectQuery("Receiving"),
-    Presence(nil), Credentials(of: "", .pin),
+    Presence(), Credentials(of: "", .pin),
     AccountTokens(of: Code(stored: "A-000001")), ShopName(), StoredName("mara"),
     FindQuery("MUG-BLU", in: [Product.list.all]),
     NearQuery(["MGU-BLU"], misspelt: "MGU-BLU", in: [Product.list.all], of: ["brand"]),

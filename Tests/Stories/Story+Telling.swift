@@ -1,5 +1,6 @@
 import ReplayKit
 import ScreenKit
+import StoreCore
 import Testing
 
 @testable import DaybookApp
@@ -44,6 +45,6 @@ extension Story {
   /// Imports a file, as `daybook import` does.
   @discardableResult
   func importFile(_ kind: ImportKind, _ path: String) throws -> ImportOutcome {
-    try ImportRun(ImportOrder(kind: kind, path: path), into: workspace.database, actor: "clerk").run()
+    try ImportRun(ImportOrder(kind: kind, path: path), into: workspace.database, by: Caller("clerk")).run()
   }
 }

@@ -37,7 +37,8 @@ import Testing
       let body = try Self.changed(seed, &chance, isPlan: isChange)
       do throws(StoreError) {
         if isChange {
-          _ = try await desk.perform(body, as: Request(id: "W-\(number)", actor: "clerk", origin: .input))
+          _ = try await desk.perform(
+            body, as: Request(id: "W-\(number)", by: Caller("clerk"), origin: .input))
         } else {
           _ = try await desk.read(body, as: nil)
         }

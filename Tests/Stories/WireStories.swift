@@ -19,7 +19,7 @@ import Testing
   private func perform(
     _ body: String, _ shop: Story, key: String = "K-1"
   ) async throws(StoreError) -> Receipt {
-    let request = Request(id: key, actor: "clerk", origin: .input)
+    let request = Request(id: key, by: Caller("clerk"), origin: .input)
     let answer = try await StoreDesk(shop.workspace.database).perform(Data(body.utf8), as: request)
     return try Wire.answer(Receipt.self, from: answer)
   }
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     ("", "bad-json", nil), ("{\"query\":", "bad-json", nil), ("[]", "bad-json", "the body"),
     ("{}", "bad-json", "query"), (#"{"query":"nope","with":{}}"#, "unknown-query", "query"),
-    (#"{"query":"presence","with":{}}"#, "unknown-query", "query"),
+    (#"{"query":"credentials","with":{}}"#, "unknown-query", "query"),
     (#"{"query":"credentials","with":{}}"#, "unknown-query", "query"),
     (#"{"query":"item"}"#, "bad-json", "with"), (#"{"query":"item","with":{}}"#, "bad-json", "with.code"),
     (#"{"query":"item","with":{"code":7}}"#, "bad-json", "with.code"),

@@ -7,10 +7,10 @@ struct ImportOffers {
   private static let mostTried = 1 << 24
   private let order: ImportOrder
   private let store: StoreDatabase
-  private let actor: String
+  private let caller: Caller
 
-  init(_ order: ImportOrder, _ store: StoreDatabase, _ actor: String) {
-    (self.order, self.store, self.actor) = (order, store, actor)
+  init(_ order: ImportOrder, _ store: StoreDatabase, _ caller: Caller) {
+    (self.order, self.store, self.caller) = (order, store, caller)
   }
 
   /// Each imports rows: it was tried. Empty: nobody knows better.
@@ -58,7 +58,7 @@ struct ImportOffers {
   private func tried(_ order: ImportOrder) -> (order: ImportOrder, isAll: Bool)? {
     var dry = order
     (dry.isDryRun, dry.isPartial, dry.key) = (true, true, nil)
-    guard let outcome = try? ImportRun(dry, into: store, actor: actor).take(), outcome.receipt != nil,
+    guard let outcome = try? ImportRun(dry, into: store, by: caller).take(), outcome.receipt != nil,
       outcome.report.rejected < outcome.report.rows
     else { return nil }
     var offered = order

@@ -13,7 +13,7 @@ struct ImportRun {
   private let order: ImportOrder
   private let store: StoreDatabase
   /// Who asks, for the journal.
-  private let actor: String
+  private let caller: Caller
 
   /// How far an import is.
   struct Progress: Sendable {
@@ -23,8 +23,8 @@ struct ImportRun {
   }
 
   /// An import that has not begun.
-  init(_ order: ImportOrder, into store: StoreDatabase, actor: String) {
-    (self.order, self.store, self.actor) = (order, store, actor)
+  init(_ order: ImportOrder, into store: StoreDatabase, by caller: Caller) {
+    (self.order, self.store, self.caller) = (order, store, caller)
   }
 
   /// Imports the file; `tell` hears of each wrong cell, in the order of the file, and `isStopped` may end it. Where the
@@ -38,10 +38,10 @@ struct ImportRun {
     if order.kind == .tasks { return try runTasks() }
     let known = try order.resolved(in: store)
     if known != order {
-      return try ImportRun(known, into: store, actor: actor).run(
+      return try ImportRun(known, into: store, by: caller).run(
         progress: progress, isStopped: isStopped, tell: tell)
     }
-    let offers = ImportOffers(order, store, actor)
+    let offers = ImportOffers(order, store, caller)
     do throws(StoreError) {
       let name = try keptName()
       let outcome = try take(progress: progress, isStopped: isStopped, tell: tell)
@@ -78,7 +78,7 @@ struct ImportRun {
   private func keepMapping(_ name: Code?) throws(StoreError) {
     guard let name, !order.isDryRun else { return }
     let mapping = ImportMapping(name, of: order.kind.rawValue, order.mapping)
-    _ = try store.perform(mapping, as: Request(id: Identifiers.system.next(), actor: actor, origin: .import))
+    _ = try store.perform(mapping, as: Request(id: Identifiers.system.next(), by: caller, origin: .import))
   }
 
   /// Imports the file as the order says.
@@ -210,7 +210,7 @@ struct ImportRun {
     let name = "import \(order.kind.rawValue)"
     var id = order.key ?? digest.map { "\(name) \($0)" } ?? Identifiers.system.next()
     while true {
-      let request = Request(id: id, actor: actor, origin: .import, intent: order.isDryRun ? .plan : .apply)
+      let request = Request(id: id, by: caller, origin: .import, intent: order.isDryRun ? .plan : .apply)
       let receipt = try store.perform(kind, content, rule, as: request)
       guard order.key == nil, order.adds, receipt.isReplay, let entry = receipt.entry else { return receipt }
       let isUndone = try store.read(EntryQuery(entry, limit: 1)).undoneBy != nil

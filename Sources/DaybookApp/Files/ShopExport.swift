@@ -64,7 +64,7 @@ extension Workspace {
     let take: ([UInt8]) throws(StoreError) -> Void = { (bytes) throws(StoreError) in
       guard write(bytes) else { throw .interrupted() }
     }
-    do throws(StoreError) { try machine.export(query, as: file, for: service.actor, take) } catch {
+    do throws(StoreError) { try machine.export(query, as: file, for: service.caller, take) } catch {
       // A reader that is gone wants no more rows.
       guard error.code == "interrupted" else { throw error }
     }

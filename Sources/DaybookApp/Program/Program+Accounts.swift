@@ -18,7 +18,7 @@ extension Program {
     let saved = { SavedSignIn(path: script.isEmpty ? stateFile("session-\(storeName)") : nil) }
     // A script signs in for its run: whoever sits at the keyboard next may be somebody else.
     if keeping, isTerminal(0) { accounts.keep = { saved().keep($0) } }
-    guard try await accounts.presence().hasAccounts else { return }
+    guard try await workspace.service.askGround().hasAccounts else { return }
     if !script.isEmpty {
       guard try await accounts.resume(Hidden(script)) else { throw StoreError.badToken() }
     } else if let token = saved().token, try await !accounts.resume(token) {

@@ -24,17 +24,19 @@ extension Program {
       }
     }
     workspace.service.origin = .keyboard
-    let (accounts, isSignedOut) = (workspace.accounts, workspace.standing == .signedOut)
-    let saved = SavedSession(path: stateFile("pages-\(storeName)")) { accounts.last?.text }
+    let (service, isSignedOut) = (workspace.service, workspace.standing == .signedOut)
+    let saved = SavedSession(path: stateFile("pages-\(storeName)")) { service.owner?.text }
     let left = saved.left
     // Signed out, the pages wait for the account that left them.
-    if isSignedOut { accounts.last = left?.owner.map { Code(stored: $0) } }
-    let isTheirs = left?.owner == nil || left?.owner == accounts.last?.text
+    if isSignedOut { service.owner = left?.owner.map { Code(stored: $0) } }
+    let isTheirs = left?.owner == nil || left?.owner == service.owner?.text
     var navigation = (isTheirs ? left?.pages : nil) ?? start(nil)
     var greeting = address == nil && !isSignedOut ? SavedSession.notices(on: navigation) : []
     // The dashboard says so itself.
-    if let account = accounts.known.account, navigation.current != .dashboard, !greeting.isEmpty {
-      greeting.insert(ScreenKit.Notice("Signed in as \(account.name) (\(account.role.rawValue))."), at: 0)
+    if case .signedIn(let name, let role) = workspace.standing, navigation.current != .dashboard,
+      !greeting.isEmpty
+    {
+      greeting.insert(ScreenKit.Notice("Signed in as \(name) (\(role.rawValue))."), at: 0)
     }
     // The pages and drafts of the last session stay behind the page that was asked for.
     if let address, navigation.current != address { navigation.apply(.push(address)) }

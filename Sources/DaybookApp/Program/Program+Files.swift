@@ -7,7 +7,7 @@ import Terminal
 
 extension Program {
   /// `daybook import`: bad rows on standard error, what was done on standard output.
-  func importFile(_ order: ImportOrder, into database: StoreDatabase, as actor: String) throws -> Int32 {
+  func importFile(_ order: ImportOrder, into database: StoreDatabase, by caller: Caller) throws -> Int32 {
     var order = order
     (order.key, order.store) = (options.key, options.store)
     let errors = ErrorLines(errors)
@@ -17,7 +17,7 @@ extension Program {
     defer { errors.flush() }
     let outcome: ImportOutcome
     do {
-      outcome = try ImportRun(order, into: database, actor: actor)
+      outcome = try ImportRun(order, into: database, by: caller)
         .run(progress: meter.show, isStopped: { Interrupts.pending }) { problem in
           if problems.isNews(problem) { errors.write("\(name): \(problem.text)") }
         }

@@ -69,7 +69,7 @@ package struct Program {
     switch options.action {
     case .importing(let order):
       try workspace.allow("import", by: .manager)
-      return try importFile(order, into: database, as: workspace.service.actor)
+      return try importFile(order, into: database, by: workspace.service.caller)
     case .export(let address):
       try workspace.allow("export", by: .viewer, address)
       return try await export(address, from: workspace)

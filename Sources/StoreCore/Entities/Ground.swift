@@ -32,8 +32,11 @@ package struct Ground: Hashable, Sendable, Codable {
   package var hasAccounts = false
   /// What whoever asks may do, all where there are no accounts; nil: nobody has signed in.
   package var role: Role? = .owner
-  /// The number of their account.
+  /// The number of their account, and its name.
   package var account: Code?
+  package var person: String?
+  /// The number of the script's token that they bring; nil: a person is at work.
+  package var script: Code?
   /// Whether whoever asks may see what goods cost the shop, and its margins.
   package var seesCosts = true
   /// The till that whoever asks has chosen; see ``Request/till``.

@@ -41,16 +41,19 @@ extension Ground {
   /// Whether whoever asks is bound by no limit: a manager or an owner, or anybody where there are no accounts.
   package var isManager: Bool { (role ?? .viewer) >= .manager }
 
+  /// What the journal calls whoever asks.
+  package func name(of caller: Caller) -> String { person ?? caller.name }
+
   /// The least role for what is about an account: its own person may, and an owner.
   package func least(over account: String) -> Role { account == self.account?.text ? .viewer : .owner }
 
   /// Refuses what is for a greater role than that of whoever asks, as `not-allowed` or `signed-out`.
   ///
   /// `least`: nil, it is for anybody at the door. `what`: the beginning of the refusal, "This change is".
-  package func check(_ least: Role?, by actor: String?, _ what: String) throws(StoreError) {
+  package func check(_ least: Role?, _ what: String) throws(StoreError) {
     guard let least else { return }
     guard let role else { throw .signedOut() }
-    guard role >= least else { throw .notAllowed(actor ?? "", role, what, for: least) }
+    guard role >= least else { throw .notAllowed(person ?? "", role, what, for: least) }
   }
 }
 

@@ -28,6 +28,6 @@ extension AggregateModel {
 
   /// The keys of an entity's rows that begin with what was typed.
   package func complete(_ entity: String, _ prefix: String, limit: Int = 30) -> [Suggestion] {
-    service.store.complete(entity, prefix, limit: limit, as: service.actor)
+    service.store.complete(entity, prefix, limit: limit, as: service.caller)
   }
 }

@@ -13,14 +13,14 @@ package struct StoreDeclarations: Sendable {
   package var remarks: [String: Remark]
   /// Reads the currency and the clock from the shop's settings, and what somebody may do from the accounts; nil: the
   /// program itself asks.
-  package var ground: @Sendable (_ rows: any Rows, _ actor: String?) throws(StoreError) -> Ground
+  package var ground: @Sendable (_ rows: any Rows, _ caller: Caller?) throws(StoreError) -> Ground
 
   /// States a store.
   package init(
     shapes: [Shape], projections: [Projection], listings: [Listing],
     first: @escaping @Sendable () -> [RowChange] = { [] },
     due: [DueChange] = [], audits: [Audit] = [], remarks: [String: Remark] = [:],
-    ground: @escaping @Sendable (any Rows, String?) throws(StoreError) -> Ground = {
+    ground: @escaping @Sendable (any Rows, Caller?) throws(StoreError) -> Ground = {
       _, _ throws(StoreError) in
       Ground()
     }

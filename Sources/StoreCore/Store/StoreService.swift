@@ -5,8 +5,12 @@
   nonisolated package let store: any StoreClient
   /// The store itself, for what crosses no wire: passwords, codes and tokens.
   nonisolated private let doorway: any StoreClient
-  /// Who asks, for the journal; signing in changes it.
-  package var actor: String { didSet { if actor != oldValue { changes = SessionChanges() } } }
+  /// Who asks; signing in changes it.
+  package var caller: Caller
+  /// What the journal calls them.
+  package var actor: String { known.name(of: caller) }
+  /// Who was signed in here last and did not sign out: the pages that are open are theirs.
+  package var owner: Code?
   /// Where request ids come from; a script's key replaces it.
   package var ids: Identifiers
   /// Where the line being handled came from.
@@ -27,7 +31,12 @@
     if let now { ground.now = now() }
     return ground
   }
-  private var known = Ground()
+  private var known = Ground() {
+    didSet {
+      owner = known.account ?? owner
+      if known.account != oldValue.account { changes = SessionChanges() }
+    }
+  }
   /// The clock; nil: it is as late as the store last said.
   package var now: (() -> Instant)?
   private var waiting = WaitingReads()
@@ -42,7 +51,7 @@
   /// A session before a store; `doorway`: the store that takes secrets, nil: the same.
   package init(
     store: any StoreClient, doorway: (any StoreClient)? = nil, actor: String, ids: Identifiers = .system
-  ) { (self.store, self.doorway, self.actor, self.ids) = (store, doorway ?? store, actor, ids) }
+  ) { (self.store, self.doorway, caller, self.ids) = (store, doorway ?? store, Caller(actor), ids) }
 
   /// The value of a name, made at the first call. It must not hold the session: that would hold it for ever.
   package func kept<Value>(_ name: String, _ make: () -> Value) -> Value {
@@ -66,7 +75,7 @@
 
   /// Answers a question, and hears what all rows share now.
   package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
-    guard !Q.isSecret else { return try await doorway.read(query, as: actor) }
+    guard !Q.isSecret else { return try await doorway.read(query, as: caller) }
     guard let others = waiting.joined() else { return try await askBeside(query) }
     return try await ask(query, others.query, others.take)
   }
@@ -80,9 +89,20 @@
   }
 
   private func askBeside<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
-    let both = try await store.read(Both(query, GroundQuery()), as: actor)
-    known = both.second
-    return both.first
+    do throws(StoreError) {
+      let both = try await store.read(Both(query, GroundQuery()), as: caller)
+      known = both.second
+      return both.first
+    } catch {
+      await hear(after: error)
+      throw error
+    }
+  }
+
+  /// Asks who is there, where the store knows somebody by another role than this session, or no longer.
+  private func hear(after error: StoreError) async {
+    guard ["signed-out", "not-allowed"].contains(error.code) else { return }
+    known = (try? await store.read(GroundQuery(), as: caller)) ?? known
   }
 
   /// The receipts since this was last called.
@@ -99,12 +119,13 @@
   ) async throws(StoreError) -> Receipt {
     try door(change)
     var request = Request(
-      id: ids.next(), actor: actor, origin: origin, intent: intent, expecting: expecting, till: till)
+      id: ids.next(), by: caller, origin: origin, intent: intent, expecting: expecting, till: till)
     request.isProgram = isProgram
     let receipt: Receipt
     do throws(StoreError) {
       receipt = try await (change.isSecret ? doorway : store).perform(change, as: request)
     } catch {
+      await hear(after: error)
       throw await offering(error)
     }
     performed.append(receipt)

@@ -29,7 +29,7 @@ final class Connection {
   /// Tells whether another program has changed the store.
   private var version: Statement?
   /// The shop's settings as they were read last, and for whom.
-  var ground: (actor: String?, ground: Ground)?
+  var ground: (caller: Caller?, ground: Ground)?
   /// When something is due next, and before when nothing is tried again, in milliseconds.
   var nextDue: Instant?
   var pausedUntil = Int64.min

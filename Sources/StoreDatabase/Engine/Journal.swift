@@ -70,10 +70,11 @@ struct Journal {
 
   /// Appends an entry: the one place that does.
   ///
-  /// `digest` is that of the command, by which a repeated request is known; `about` is the entry that it takes back.
+  /// `digest` is that of the command, by which a repeated request is known; `about` is the entry that it takes back;
+  /// `actor`: who made it, as they are called now.
   func append(
     _ number: Int, _ kind: String, digest: String, about: Int?, _ receipt: Receipt, at: Instant,
-    as request: Request
+    as request: Request, by actor: String
   ) throws {
     func list(_ texts: [String]) -> Value {
       texts.isEmpty ? .null : .text("[" + texts.joined(separator: ",") + "]")
@@ -85,7 +86,7 @@ struct Journal {
       VALUES(\(Dialect.places(11)))
       """,
       [
-        number.stored, at.stored, request.actor.stored, request.origin.rawValue.stored, kind.stored,
+        number.stored, at.stored, actor.stored, request.origin.rawValue.stored, kind.stored,
         digest.stored, request.id.stored,
         list(receipt.notices.map(\.json)), list(receipt.effects.filter(\.isSum).map(\.json)),
         receipt.rowCount.stored, about.stored,

@@ -6,7 +6,7 @@ struct Writer {
   let connection: Connection
   let clock: Clock
   /// What pages and rules go by, and what somebody may do, as the store has it now; nil: the program itself.
-  let currentGround: (_ actor: String?) throws -> Ground
+  let currentGround: (_ caller: Caller?) throws -> Ground
   /// Whether it shall end before the next batch, with nothing written.
   var isStopped: () -> Bool = { false }
 
@@ -47,9 +47,9 @@ struct Writer {
   /// Takes an entry back, or takes its undo back.
   func takeBack(_ number: Int, _ way: TakeBack.Way, as request: Request) throws -> Receipt {
     let takeBack = TakeBack(connection, number, way)
-    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) { _ in
+    return try run(way.rawValue, "{\"entry\":\(number)}", about: number, as: request) { rows in
       let author = try connection.journal.actor(of: number)
-      return author == nil || author == request.actor ? .clerk : .manager
+      return author == nil || author == rows.ground.name(of: request.caller) ? .clerk : .manager
     } _: { transaction in
       do { try takeBack.run(in: transaction) } catch let error as StoreError {
         throw error.refusing(way.rawValue, number)
@@ -75,7 +75,8 @@ struct Writer {
       }
       let isPlan = request.intent == .plan
       let transaction = Transaction(
-        connection, number: try connection.journal.nextNumber(), ground: ground, actor: request.actor)
+        connection, number: try connection.journal.nextNumber(), ground: ground,
+        actor: ground.name(of: request.caller))
       try check(request.expecting, ground)
       try body(transaction)
       var receipt = transaction.receipt
@@ -84,10 +85,9 @@ struct Writer {
       if receipt.rowCount > 0, !isPlan {
         // A fixed clock goes on with what is written, and with nothing else.
         _ = clock.tick()
-        var request = request
-        request.actor = transaction.actor
         try connection.journal.append(
-          transaction.number, kind, digest: digest, about: about, receipt, at: ground.now, as: request)
+          transaction.number, kind, digest: digest, about: about, receipt, at: ground.now, as: request,
+          by: transaction.actor)
         receipt.entry = transaction.number
       }
       receipt.isPlan = isPlan
@@ -109,19 +109,19 @@ struct Writer {
   private func ground(
     of request: Request, _ least: (any Rows) throws -> Role?, isOthers: Bool
   ) throws -> Ground {
-    var ground = try currentGround(request.isProgram ? nil : request.actor)
+    var ground = try currentGround(request.isProgram ? nil : request.caller)
     ground.till = request.till
     let least = try least(StoreRows(connection: connection, ground: ground))
     let what =
       least == .clerk ? "Changing the shop is" : isOthers ? "Undoing what others did is" : "This change is"
-    try ground.check(least, by: request.actor, what)
+    try ground.check(least, what)
     return ground
   }
 
   /// A receipt as whoever asked may see it, with what all rows share now.
   private func shown(_ receipt: Receipt, to request: Request, _ seesCosts: Bool) throws -> Receipt {
     var receipt = seesCosts ? receipt : connection.hidingCosts(receipt)
-    receipt.ground = try currentGround(request.actor)
+    receipt.ground = try currentGround(request.caller)
     return receipt
   }
 

@@ -1,5 +1,3 @@
-package import StoreCore
-
 /// A secret that only its table column stores: it has no description, and is encoded as a mark.
 package struct Hidden: Hashable, Sendable, Codable, FieldValue, CustomStringConvertible, CustomReflectable {
   /// The text itself.
@@ -9,13 +7,13 @@ package struct Hidden: Hashable, Sendable, Codable, FieldValue, CustomStringConv
   package init(_ text: String) { self.text = text }
 
   /// So many bytes of chance, in hexadecimal digits.
-  static func random(bytes count: Int) -> Hidden {
+  package static func random(bytes count: Int) -> Hidden {
     var chance = SystemRandomNumberGenerator()
     return Hidden(hexadecimal((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &chance) }))
   }
 
   /// What the store keeps of a code or token, which nobody guesses: its digest.
-  var digest: Hidden { Hidden(SHA256.hex(of: text)) }
+  package var digest: Hidden { Hidden(SHA256.hex(of: text)) }
 
   package var description: String { Self.mark }
   package var customMirror: Mirror { Mirror(self, children: []) }
