@@ -128,7 +128,7 @@ import Testing
     let (_, token) = try await owner.makeToken(Code("nightly"))
     let new = Hidden("another horse battery staple")
     _ = try await owner.changePassword(from: Shop.good, to: new, again: new)
-    _ = try await shop.session().reset("mara", to: Shop.good, again: Shop.good)
+    _ = try await shop.door.reset("mara", to: Shop.good, again: Shop.good)
     try await owner.signIn(LoginForm(name: "mara", password: Shop.good))
 
     let row = try await owner.read(EntityPage(Subject(Account.entity, "A-000001"))).image

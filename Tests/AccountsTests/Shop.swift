@@ -38,6 +38,9 @@ import Testing
 
   func pass(seconds: Int64) { ahead.milliseconds.withLock { $0 += seconds * 1000 } }
 
+  /// The door as whoever may write the file of the store has it.
+  var door: LocalDoorway { LocalDoorway(StoreService(store: store, actor: "root"), cost: .least) }
+
   /// A session of its own.
   func session() -> AccountsModel {
     let model = AccountsModel(service: StoreService(store: store, actor: "root"))

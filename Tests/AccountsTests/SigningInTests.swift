@@ -50,7 +50,7 @@ import Testing
     let (_, token) = try await mara.makeToken(Code("nightly"))
     #expect(try await shop.session().resume(token))
 
-    _ = try await shop.session().reset("mara", to: Shop.bad, again: Shop.bad)
+    _ = try await shop.door.reset("mara", to: Shop.bad, again: Shop.bad)
 
     #expect(try await !shop.session().resume(token))
     #expect(try await mara.presence().account == nil)

@@ -115,7 +115,7 @@ import Testing
   @Test func `a password that is reset takes the PIN with it`() async throws {
     let (till, _) = try await people()
 
-    _ = try await shop.session().reset("bo", to: Shop.bad, again: Shop.bad)
+    _ = try await shop.door.reset("bo", to: Shop.bad, again: Shop.bad)
 
     #expect(await code { try await till.switchTo(form("bo")) } == "invalid-credentials")
   }

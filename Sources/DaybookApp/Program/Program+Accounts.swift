@@ -36,7 +36,7 @@ extension Program {
         code: "no-secret", message: "There is no new password, so nothing was done.",
         guidance: ["Type it twice, or give it in two lines of standard input."])
     }
-    let receipt = try await workspace.accounts.reset(
+    let receipt = try await LocalDoorway(workspace.service).reset(
       name, to: Hidden(password.revealed()), again: Hidden(again.revealed()))
     let notices = ReceiptView(receipt, try await workspace.service.askGround()).notices
     return say(notices.map(\.text), isStored: true)
