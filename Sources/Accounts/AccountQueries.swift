@@ -50,11 +50,10 @@ package struct AccountFacts: Codable, Hashable, Sendable {
 package enum SecretKind: String, Hashable, Sendable, Codable { case password, pin = "PIN" }
 
 /// Brings what an account keeps of a password or a PIN, of anybody. Whoever asks hashes what was typed: that takes a
-/// quarter of a second, and the store answers nobody else while it answers this.
+/// quarter of a second, and the store answers nobody else while it answers this. It crosses no wire.
 package struct Credentials: RowsQuery {
   package var name: String
   package var kind: SecretKind
-  package static var isSecret: Bool { true }
   package init(of name: String, _ kind: SecretKind = .password) { (self.name, self.kind) = (name, kind) }
 
   package struct Answer: Codable, Hashable, Sendable {

@@ -30,6 +30,8 @@ package struct DoorCall: Sendable {
   package var texts: [String: String]
   /// "password", "old", "again", "pin" and "code".
   package var secrets: [String: Hidden]
+  /// Whether it is only to be shown.
+  package var isPlan = false
 
   package init(_ act: Act, _ texts: [String: String] = [:], _ secrets: [String: Hidden] = [:]) {
     (self.act, self.texts, self.secrets) = (act, texts, secrets)
@@ -56,7 +58,7 @@ package struct DoorAnswer: Sendable {
 
 // Over a wire that nobody else reads, secrets are plain texts, unlike everywhere else.
 extension DoorCall: Codable {
-  private enum Name: String, CodingKey { case act, texts, secrets }
+  private enum Name: String, CodingKey { case act, texts, secrets, plan }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Name.self)
@@ -64,6 +66,7 @@ extension DoorCall: Codable {
     texts = try values.decodeIfPresent([String: String].self, forKey: .texts) ?? [:]
     secrets =
       try values.decodeIfPresent([String: String].self, forKey: .secrets)?.mapValues(Hidden.init) ?? [:]
+    isPlan = try values.decodeIfPresent(Bool.self, forKey: .plan) ?? false
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -71,6 +74,7 @@ extension DoorCall: Codable {
     try values.encode(act, forKey: .act)
     try values.encode(texts, forKey: .texts)
     try values.encode(secrets.mapValues(\.text), forKey: .secrets)
+    if isPlan { try values.encode(true, forKey: .plan) }
   }
 }
 

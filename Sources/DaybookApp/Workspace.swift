@@ -39,13 +39,13 @@ package final class Workspace {
   /// What the store answered to the lines of a replay; nil: none is running.
   var receipts: [Receipt]?
 
-  /// A workspace over a store; `actor` is who the journal names. `doorway`: see ``StoreService``.
+  /// A workspace over a store; `actor` is who the journal names.
   package init(
-    store: any StoreClient, doorway: (any StoreClient)? = nil, machine: StoreDatabase? = nil, actor: String,
-    ids: Identifiers = .system, clock: Clock = .system
+    store: any StoreClient, machine: StoreDatabase? = nil, actor: String, ids: Identifiers = .system,
+    clock: Clock = .system
   ) {
     (self.machine, self.clock) = (machine, clock)
-    service = StoreService(store: store, doorway: doorway, actor: actor, ids: ids)
+    service = StoreService(store: store, actor: actor, ids: ids)
     service.now = { clock.now() }
     catalog = CatalogModel(service: service)
     inventory = InventoryModel(service: service)

@@ -46,7 +46,7 @@ extension StoreError {
     "unknown-query": 400, "unknown-change": 400,
     "signed-out": 401, "not-signed-in": 401, "invalid-credentials": 401, "bad-token": 401,
     "not-allowed": 403, "account-locked": 403, "account-disabled": 403,
-    "undo-refused": 409, "conflict": 409,
+    "undo-refused": 409, "other-version": 409, "conflict": 409,
     "stale": 412, "rows-changed": 412,
     "too-large": 413, "try-later": 429,
     "broken": 500, "corrupt": 500, "internal": 500,

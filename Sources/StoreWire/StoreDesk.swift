@@ -1,10 +1,13 @@
+package import Accounts
 package import Foundation
 package import StoreCore
 
 /// What a server does with the bodies of calls: it reads them, asks its store, and writes the answers.
 package struct StoreDesk: Sendable {
   private let store: any StoreClient
-  package init(_ store: any StoreClient) { self.store = store }
+  private let cost: Scrypt
+  /// `cost`: what a guess at a password that is set through it costs.
+  package init(_ store: any StoreClient, cost: Scrypt = .standard) { (self.store, self.cost) = (store, cost) }
 
   private struct Answer<Value: Codable>: Codable { var answer: Value }
 
@@ -28,6 +31,16 @@ package struct StoreDesk: Sendable {
     (request.intent, request.isProgram) = (wire.isPlan ? .plan : .apply, false)
     (request.expecting, request.till) = (wire.expecting, wire.till)
     return try Wire.body(try await store.perform(wire.change, as: request))
+  }
+
+  /// Answers what somebody asks at the door: a ``DoorCall`` with a ``DoorAnswer``.
+  @MainActor package func door(
+    _ body: Data, as caller: Caller, from origin: Request.Origin
+  ) async throws(StoreError) -> Data {
+    let call = try Wire.call(DoorCall.self, from: body)
+    let service = StoreService(store: store, by: caller)
+    (service.origin, service.intent) = (origin, call.isPlan ? .plan : .apply)
+    return try Wire.body(try await LocalDoorway(service, cost: cost).answer(call))
   }
 
   /// What the other end makes of the answer to a question.

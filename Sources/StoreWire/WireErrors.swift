@@ -1,4 +1,4 @@
-import StoreCore
+package import StoreCore
 
 extension StoreError {
   static func unknownQuery(_ name: String) -> StoreError {
@@ -46,7 +46,33 @@ extension StoreError {
     StoreError("too-large", "\(what) is at most \(limit).", "Send less at once.")
   }
 
-  static func badAnswer(_ what: String) -> StoreError {
+  package static func unreachable(_ address: String, _ why: String) -> StoreError {
+    StoreError(
+      "unreachable", "\(quoted(address)) cannot be reached: \(why).",
+      "Nothing was changed. Check the network, then type the line again.")
+  }
+
+  package static func timedOut(_ address: String) -> StoreError {
+    StoreError(
+      "timed-out", "\(quoted(address)) does not answer.",
+      "Nothing was changed. Type the line again in a moment.")
+  }
+
+  /// A change was sent, and nobody knows whether it arrived.
+  package static func lostAnswer(_ address: String) -> StoreError {
+    StoreError(
+      "lost-answer", "\(quoted(address)) did not say whether the change was made.", .run("/journal"),
+      "Look there before you type the line again.")
+  }
+
+  /// Whoever calls is of another version than the server.
+  package static func otherVersion() -> StoreError {
+    StoreError(
+      "other-version", "The program and the server are not of the same version.",
+      "Install the version of the server. daybook --version shows yours. Nothing was changed.")
+  }
+
+  package static func badAnswer(_ what: String) -> StoreError {
     StoreError(
       "bad-answer", "The answer cannot be read: \(what).",
       "Use the program and the server in the same version. daybook --version shows it.")

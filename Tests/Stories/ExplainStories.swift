@@ -12,6 +12,8 @@ import Testing
     "currency-mismatch": "every typed amount is in the shop's currency; it guards against other code",
     "broken": "the store is not as the program left it",
     "too-far-back": "it takes hundreds of thousands of movements of one product",
+    "unreachable": "a server is away", "timed-out": "a server is slow", "lost-answer": "an answer was lost",
+    "other-version": "a server is of another version",
     "bad-limit": "no page asks for so many rows",
     "busy": "another program uses the store",
     "conflict": "another program changes the store at the same time",

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import StoreCore
 import StoreWire
@@ -12,7 +13,7 @@ nonisolated final class LoopbackClient: StoreClient {
   /// The bodies of the changes that were sent.
   let bodies = Mutex<[Data]>([])
 
-  init(_ store: any StoreClient) { (self.store, desk) = (store, StoreDesk(store)) }
+  init(_ store: any StoreClient) { (self.store, desk) = (store, StoreDesk(store, cost: .least)) }
 
   func read<Q: Query>(_ query: Q, as caller: Caller?) async throws(StoreError) -> Q.Answer {
     calls.withLock { $0.append("\(Q.self)") }
@@ -35,6 +36,13 @@ nonisolated final class LoopbackClient: StoreClient {
   func complete(_ entity: String, _ prefix: String, limit: Int, as caller: Caller?) -> [Suggestion] {
     calls.withLock { $0.append("complete \(entity)") }
     return store.complete(entity, prefix, limit: limit, as: caller)
+  }
+
+  /// Brings what is asked at the door there and back.
+  func door(_ body: Data, _ caller: Caller, from origin: Request.Origin) async throws(StoreError) -> Data {
+    do throws(StoreError) { return try await desk.door(body, as: caller, from: origin) } catch {
+      throw try crossed(error)
+    }
   }
 
   private func crossed(_ error: StoreError) throws(StoreError) -> StoreError {

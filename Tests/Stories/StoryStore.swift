@@ -2,6 +2,7 @@ import Accounts
 import GRDB
 import StoreCore
 import StoreDatabase
+import StoreWire
 import Synchronization
 
 @testable import DaybookApp
@@ -45,9 +46,15 @@ final class StoryStore: Sendable {
   /// A workspace over it, whose journal names the clerk; `wire`: through which it reaches it, nil: none.
   func workspace(through wire: LoopbackClient? = nil) -> Workspace {
     let workspace = Workspace(
-      store: wire ?? open.database, doorway: open.database, machine: open.database, actor: "clerk",
+      store: wire ?? open.database, machine: open.database, actor: "clerk",
       ids: .system, clock: open.clock)
     workspace.accounts.cost = .least
+    if let wire {
+      workspace.accounts.farDoor = FarDoorway(workspace.service) {
+        [service = workspace.service] (body, caller) throws(StoreError) in
+        try await wire.door(body, caller, from: service.origin)
+      }
+    }
     return workspace
   }
 }

@@ -30,7 +30,6 @@ package struct Both<First: Query, Second: Query>: RowsQuery {
   package var first: First
   package var second: Second
   package static var storedName: String { "both" }
-  package static var isSecret: Bool { First.isSecret || Second.isSecret }
   package var parts: [any Query] { [first, second] }
   package init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 
@@ -48,7 +47,6 @@ package struct Both<First: Query, Second: Query>: RowsQuery {
 package struct Attempt<Wanted: Query>: RowsQuery {
   package var wanted: Wanted
   package static var storedName: String { "try" }
-  package static var isSecret: Bool { Wanted.isSecret }
   package var parts: [any Query] { [wanted] }
   package init(_ wanted: Wanted) { self.wanted = wanted }
 

@@ -4,8 +4,6 @@ package protocol Query: Codable, Hashable, Sendable {
 
   /// The name under which it crosses a wire, for ever: "product-summary". By default that of its type.
   static var storedName: String { get }
-  /// Whether it asks about a secret, which crosses no wire.
-  static var isSecret: Bool { get }
   /// The questions that it joins, which cross a wire one by one; empty: it crosses by its own name.
   var parts: [any Query] { get }
   /// The least role that may ask it; nil: anybody at the door, before anybody has signed in.
@@ -16,7 +14,6 @@ package protocol Query: Codable, Hashable, Sendable {
 
 extension Query {
   package static var storedName: String { storedTypeName(Self.self, without: "Query") }
-  package static var isSecret: Bool { false }
   package var parts: [any Query] { [] }
 
   package func least(_: any Rows) throws(StoreError) -> Role? { .viewer }

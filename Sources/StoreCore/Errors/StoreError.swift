@@ -48,7 +48,9 @@ package struct StoreError: Error, Hashable, Sendable, Codable {
   static func codeOfMissing(_ entity: String) -> String { entity.replacing("_", with: "-") + "-not-found" }
 
   /// Whether the same request may succeed a moment later: the program then ends with status 75.
-  package var isTemporary: Bool { ["busy", "conflict", "stale", "rows-changed"].contains(code) }
+  package var isTemporary: Bool {
+    ["busy", "conflict", "stale", "rows-changed", "unreachable", "timed-out"].contains(code)
+  }
 
   /// Whether the store itself failed, or the read was stopped: not what was asked for is wrong.
   package var isOfStore: Bool {

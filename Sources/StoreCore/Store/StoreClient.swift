@@ -15,7 +15,4 @@ package enum StoreChange: Sendable {
   case command(any StoreCommand)
   case undo(entry: Int)
   case redo(entry: Int)
-
-  /// Whether it brings a secret; see ``StoreCommand/isSecret``.
-  package var isSecret: Bool { if case .command(let command) = self { command.isSecret } else { false } }
 }

@@ -3,8 +3,6 @@
 /// Models perform their own commands and know nothing of requests, and `plan` needs no code in any screen.
 @MainActor package final class StoreService {
   nonisolated package let store: any StoreClient
-  /// The store itself, for what crosses no wire: passwords, codes and tokens.
-  nonisolated private let doorway: any StoreClient
   /// Who asks; signing in changes it.
   package var caller: Caller
   /// What the journal calls them.
@@ -48,10 +46,15 @@
   private var kept: [ObjectIdentifier: [String: Any]] = [:]
   private var changes = SessionChanges()
 
-  /// A session before a store; `doorway`: the store that takes secrets, nil: the same.
-  package init(
-    store: any StoreClient, doorway: (any StoreClient)? = nil, actor: String, ids: Identifiers = .system
-  ) { (self.store, self.doorway, caller, self.ids) = (store, doorway ?? store, Caller(actor), ids) }
+  /// A session before a store.
+  package init(store: any StoreClient, by caller: Caller, ids: Identifiers = .system) {
+    (self.store, self.caller, self.ids) = (store, caller, ids)
+  }
+
+  /// A session of somebody who has not signed in.
+  package convenience init(store: any StoreClient, actor: String, ids: Identifiers = .system) {
+    self.init(store: store, by: Caller(actor), ids: ids)
+  }
 
   /// The value of a name, made at the first call. It must not hold the session: that would hold it for ever.
   package func kept<Value>(_ name: String, _ make: () -> Value) -> Value {
@@ -75,7 +78,6 @@
 
   /// Answers a question, and hears what all rows share now.
   package func read<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
-    guard !Q.isSecret else { return try await doorway.read(query, as: caller) }
     guard let others = waiting.joined() else { return try await askBeside(query) }
     return try await ask(query, others.query, others.take)
   }
@@ -123,18 +125,23 @@
     request.isProgram = isProgram
     let receipt: Receipt
     do throws(StoreError) {
-      receipt = try await (change.isSecret ? doorway : store).perform(change, as: request)
+      receipt = try await store.perform(change, as: request)
     } catch {
       await hear(after: error)
       throw await offering(error)
     }
-    performed.append(receipt)
-    known = receipt.ground ?? known
+    note(receipt)
     guard !receipt.isPlan else { return receipt }
     changeCount += 1
     // A script that runs again under its key owns the entries that it wrote the first time.
     if let entry = receipt.entry { changes.note(change, entry: entry) }
     return receipt
+  }
+
+  /// Hears of a change that was made or planned for this session.
+  package func note(_ receipt: Receipt) {
+    performed.append(receipt)
+    known = receipt.ground ?? known
   }
 
   // MARK: Undo and redo
