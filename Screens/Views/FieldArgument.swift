@@ -30,7 +30,7 @@ package import StoreCore
     case .money: Argument<Amount?>.option(name).map { $0?.word }
     case .date: Argument<LocalDate?>.option(name).map { $0?.word }
     case .reference: Argument<OrNone<Code>?>.option(name, from: source).map { $0?.text }
-    default: .option(name, String.self, from: source)
+    default: .option(name, String.self, from: source).limited(to: choices)
     }
   }
 
@@ -39,7 +39,7 @@ package import StoreCore
     if column?.kind == .date { return Argument<OrNone<LocalDate>>.word(placeholder).map { $0.day } }
     let words: Argument<String> =
       isText ? .words(placeholder, from: source) : .word(placeholder, from: source)
-    return words.map { $0 == "none" ? nil : $0 }
+    return words.limited(to: choices).map { $0 == "none" ? nil : $0 }
   }
 
   /// What usage shows for it.

@@ -77,6 +77,13 @@ extension Argument {
 }
 
 extension Argument {
+  /// The same argument, of which a form offers no other values than these; empty: any.
+  public func limited(to choices: [Candidate]) -> Self {
+    var slot = slot
+    slot.choices = choices
+    return Argument(slot: slot, read: read)
+  }
+
   /// The same argument, whose value becomes another.
   @inlinable public func map<New>(_ transform: @escaping (Value) -> New) -> Argument<New> {
     let read = read

@@ -9,6 +9,8 @@
   let type: (any CommandValue.Type)?
   let help: String
   let source: CandidateSource?
+  /// All values that there are, where the type does not tell.
+  @usableFromInline var choices: [Candidate] = []
 
   @usableFromInline init(
     _ name: String, _ kind: Kind, _ type: (any CommandValue.Type)?, _ help: String, _ source: CandidateSource?
