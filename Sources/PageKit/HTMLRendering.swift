@@ -7,15 +7,6 @@ extension Page {
     html.end(self)
     buffer += html.bytes
   }
-
-  /// Appends the page as one `main` element, for a document that has a head and a style sheet of its own.
-  public func renderHTMLBody(style: Style, into buffer: inout [UInt8]) {
-    var html = HTMLWriter(style: style)
-    html.beginBody(self)
-    html.blocks(blocks)
-    html.endBody(self)
-    buffer += html.bytes
-  }
 }
 
 extension HTMLWriter {
@@ -32,6 +23,15 @@ extension HTMLWriter {
   mutating func end(_ page: Page) {
     endBody(page)
     put("</body></html>\n")
+  }
+
+  /// Appends a page as one `main` element, for a document that has a head and a style sheet of its own; `below` writes
+  /// what stands below its title.
+  public mutating func main(_ page: Page, below: (inout Self) -> Void = { _ in }) {
+    beginBody(page)
+    below(&self)
+    blocks(page.blocks)
+    endBody(page)
   }
 
   mutating func beginBody(_ page: Page) {
@@ -112,12 +112,13 @@ extension HTMLWriter {
     }
     let isNone = field.value.isEmpty
     linked(to: field.link) { $0.cell(isNone ? .text(field.before == nil ? "-" : "none") : field.value) }
+    if let change = field.change {
+      say(" ")
+      element("a", "✎", ["href": change, "class": "pencil", "aria-label": "Change \(field.label)"])
+    }
     if !field.note.isEmpty {
       say(" ")
       element("small", field.note)
     }
   }
-
-  /// Appends markup as it is.
-  mutating func put(_ markup: String) { bytes += markup.utf8 }
 }

@@ -1,12 +1,18 @@
 /// Writes HTML: elements by name, and every text and attribute through one escape.
-struct HTMLWriter {
-  var bytes: [UInt8] = []
+public struct HTMLWriter {
+  /// What was written so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
   let style: Style
+  /// The URL of an address that a row or a field leads to.
+  let url: (String) -> String
 
-  init(style: Style) { self.style = style }
+  /// A writer that draws values in `style`; `url` gives the URL of an address that a page leads to.
+  public init(style: Style, url: @escaping (String) -> String = { $0 }) {
+    (self.style, self.url) = (style, url)
+  }
 
   /// Appends an element with what `content` writes into it.
-  mutating func element(
+  public mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: (inout Self) -> Void
   ) {
     open(name, attributes)
@@ -15,14 +21,14 @@ struct HTMLWriter {
   }
 
   /// Appends an element that holds a text.
-  mutating func element(
+  public mutating func element(
     _ name: String, _ text: String, _ attributes: KeyValuePairs<String, String> = [:]
   ) {
     element(name, attributes) { $0.say(text) }
   }
 
   /// Appends a start tag; an attribute that says nothing is left out.
-  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+  public mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     bytes += "<\(name)".utf8
     for (name, value) in attributes where !value.isEmpty {
       bytes += " \(name)=\"".utf8
@@ -32,10 +38,11 @@ struct HTMLWriter {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  mutating func close(_ name: String) { bytes += "</\(name)>".utf8 }
+  /// Appends an end tag.
+  public mutating func close(_ name: String) { bytes += "</\(name)>".utf8 }
 
   /// Appends a text: no character of it is markup, and what a terminal or a browser would obey is written out.
-  mutating func say(_ text: String) {
+  public mutating func say(_ text: String) {
     let start = bytes.count
     _ = bytes.appendVisible(text, keepsLineFeeds: true)
     guard bytes[start...].contains(where: { Self.entity(of: $0) != nil }) else { return }
@@ -45,6 +52,9 @@ struct HTMLWriter {
       if let entity = Self.entity(of: byte) { bytes += entity.utf8 } else { bytes.append(byte) }
     }
   }
+
+  /// Appends markup as it is.
+  mutating func put(_ markup: String) { bytes += markup.utf8 }
 
   private static func entity(of byte: UInt8) -> String? {
     switch byte {
@@ -65,6 +75,6 @@ struct HTMLWriter {
         || address.hasPrefix("http://")
     }
     guard let address, isSafe == true else { return content(&self) }
-    element("a", ["href": address], content)
+    element("a", ["href": url(address)], content)
   }
 }

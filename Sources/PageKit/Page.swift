@@ -74,6 +74,8 @@ public struct Field: Hashable, Sendable {
   public var note: String
   /// The address that its value leads to: HTML links it, JSON gives it under `href`, and text leaves it out.
   public var link: String?
+  /// The URL of the form that changes its value, where HTML has a pencil; the other renderings leave it out.
+  public var change: String?
   /// Whether the page's title says it: text leaves it out, the other renderings give it.
   public var isInTitle = false
 

@@ -9,12 +9,25 @@ private func elements(_ html: String) -> Set<String> {
 
 /// The body of a page, without the head and its style sheet.
 private func body(_ page: Page) -> String {
-  var bytes: [UInt8] = []
-  page.renderHTMLBody(style: Style(), into: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  var html = HTMLWriter(style: Style())
+  html.main(page)
+  return String(decoding: html.bytes, as: UTF8.self)
 }
 
 @Suite struct HTMLTests {
+  @Test func `a field leads to the form that changes it, and addresses become URLs`() {
+    var field = Field("price", "Price", .text("12.00"), link: "/a/b")
+    field.change = "/p?do=price"
+    var html = HTMLWriter(style: Style(), url: { $0 + ".html" })
+    html.main(Page("", blocks: [.fields([field])])) { $0.element("p", "<below>") }
+    let text = String(decoding: html.bytes, as: UTF8.self)
+
+    #expect(text.hasPrefix("<main><p>&lt;below&gt;</p>"))
+    #expect(text.contains("<a href=\"/a/b.html\">12.00</a>"))
+    #expect(text.contains("<a href=\"/p?do=price\" class=\"pencil\" aria-label=\"Change Price\">"))
+    #expect(!Page("", blocks: [.fields([field])]).rendered(as: .json).contains("do=price"))
+  }
+
   @Test func `a document needs no other file, no script and no style in its body`() {
     let html = productPage().rendered(as: .html)
     #expect(html.hasPrefix("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"))
