@@ -37,9 +37,9 @@ package struct AccountsRouter {
     let signing = Signing(accounts)
     return CommandSet {
       CommandSet { Signing.login(needsName: "login needs a name here.") }.map { form in
-        Everywhere { _ in try await signing.signIn(form, then: .stay) }
+        Everywhere { _ in try await signing.signIn(form, then: .stay) }.postable
       }
-      Command("logout", "Sign out", event: Everywhere { _ in try await signing.signOut() })
+      Command("logout", "Sign out", event: Everywhere { _ in try await signing.signOut() }.postable)
       Command(
         "register", "Register in this shop",
         event: Everywhere<Routes> { _ in .enter(.account(.form(AccountDraft(.register)))) }

@@ -32,29 +32,29 @@ struct AppCommands {
       }
       TillAction.command { action in Everywhere { _ in try await action.run(ordering) } }
       Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
-        (entry: EntryNumber?) in Everywhere { route in try await undo(entry?.number, at: route) }
+        (entry: EntryNumber?) in Everywhere { route in try await undo(entry?.number, at: route) }.postable
       }.by(.clerk).example("undo 12")
       Command("redo", "Redo your last undo, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in
-        Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }
+        Everywhere { _ in .done(try await shop.redo(entry?.number), shop) }.postable
       }.by(.clerk)
       Command("scan", "Take a barcode here, or open its product", .word("code")) {
-        (code: String) in Everywhere { route in try await router.find(code, at: route) }
+        (code: String) in Everywhere { route in try await router.find(code, at: route) }.postable
       }.scanned(ScannedCode.isScan).example("scan 4006381333931")
       Command("print", "Print the paper of this page") {
         Everywhere { route in Step(.stay, try await router.printPaper(of: route)) }
       }.by(.clerk)
       Command("find", "Search products, categories, stock and more", .words("text")) {
-        (text: String) in Everywhere { route in try await find(text, near: route) }
+        (text: String) in Everywhere { route in try await find(text, near: route) }.postable
       }.example("find blue mug")
       Command("task", "Add a task about this page's row", .words("text")) {
         (text: String) in Everywhere { route in try await task(text, about: route) }
       }.by(.clerk).example("task Ask for samples @due(2026-11-30)")
       Command("star", "Star this page under a name", .optionalWord("name")) {
-        (name: String?) in Everywhere { route in try await star(route, as: name) }
+        (name: String?) in Everywhere { route in try await star(route, as: name) }.postable
       }.by(.clerk).example("star cheap-mugs")
       Command("unstar", "Remove a star", .optionalWord("name", from: names)) {
-        (name: String?) in Everywhere { route in try await unstar(route, as: name) }
+        (name: String?) in Everywhere { route in try await unstar(route, as: name) }.postable
       }.by(.clerk)
       router.accountsRouter.everywhere
       Command("replay", "Run a replay file here and compare", .word("file")) {

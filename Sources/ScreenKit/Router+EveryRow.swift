@@ -22,7 +22,7 @@ extension Router {
 
 extension Screen {
   /// The page that `next` opens; nil at the end of the list and on pages that are no list.
-  func next() async throws -> Route? {
+  public func next() async throws -> Route? {
     let commands = commands
     guard commands.contains("next") else { return nil }
     do {
@@ -36,7 +36,7 @@ extension Screen {
 
 extension Addressable {
   /// The list from its first row: `after` and `before` say only where a page of it begins.
-  var top: Self { (try? Self(address.top)) ?? self }
+  public var top: Self { (try? Self(address.top)) ?? self }
 
   /// The addresses of which a star is one of the page: a later page of a starred list is starred too.
   public var starrable: [Address] {

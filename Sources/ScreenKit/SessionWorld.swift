@@ -3,9 +3,18 @@ public import CommandKit
 /// A command of every page of a program; it is given the route it was typed at.
 public struct Everywhere<Route: Addressable>: Sendable {
   public var run: @MainActor @Sendable (Route) async throws -> Step<Route>
+  /// Whether a form of a page may ask for it from afar; else only a line that is typed does.
+  public var isPostable = false
 
   /// A command that does `run`.
   public init(_ run: @escaping @MainActor @Sendable (Route) async throws -> Step<Route>) { self.run = run }
+
+  /// The same command, which a form of a page may ask for from afar.
+  public var postable: Self {
+    var command = self
+    command.isPostable = true
+    return command
+  }
 }
 
 /// The program around a session, in groups of closures. What is not given is not there: a command that needs it is in

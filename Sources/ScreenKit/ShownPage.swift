@@ -1,5 +1,5 @@
-import CommandKit
-import PageKit
+public import CommandKit
+public import PageKit
 
 /// The page drawn last: its rows by key and by number.
 struct ShownPage<Route: Addressable> {
@@ -27,9 +27,16 @@ struct ShownPage<Route: Addressable> {
     return tables.flatMap { table in table.cells.compactMap(\.key) }.filter { seen.insert($0).inserted }
   }
 
-  /// Rows for an argument of a name: by number for "row", by their key for a column of counts that is called so.
+  /// Rows for an argument of a name; see ``Page/candidates(for:in:)``.
   func candidates(for argument: String, in style: Style) -> [Candidate] {
-    for table in tables {
+    page.candidates(for: argument, in: style)
+  }
+}
+
+extension Page {
+  /// Its rows for an argument of a name: by number for "row", by their key for a column of counts that is called so.
+  public func candidates(for argument: String, in style: Style) -> [Candidate] {
+    for case .table(let table) in blocks {
       if let first = table.firstNumber, argument == "row" {
         return (0..<table.rowCount).map { Candidate(String(first + $0), table.words(of: $0, style)) }
       }
