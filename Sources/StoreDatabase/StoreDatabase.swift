@@ -50,6 +50,7 @@ package final class StoreDatabase: StoreClient {
       ground = known.ground
     } else {
       ground = try self.ground(StoreRows(connection: connection, ground: Ground()), caller)
+      ground.entry = try refusing { try connection.journal.nextNumber() - 1 }
       connection.ground = (caller, ground)
     }
     ground.now = clock.now()

@@ -41,6 +41,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var seesCosts = true
   /// The till that whoever asks has chosen; see ``Request/till``.
   package var till: Code?
+  /// The number of the last journal entry.
+  package var entry = 0
   /// The moment it is.
   package var now = Instant(milliseconds: 0)
 

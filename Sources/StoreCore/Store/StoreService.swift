@@ -21,6 +21,8 @@
   package var offering: (StoreError) async -> StoreError = { $0 }
   /// Refuses what a replay file may not change.
   package var door: (StoreChange) throws(StoreError) -> Void = { _ in }
+  /// The last journal entry when the page was drawn on which the first change was decided; nil: it was drawn just now.
+  package var seen: Int?
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
   /// What all rows shared when the store last answered, at this moment.
@@ -121,7 +123,8 @@
   ) async throws(StoreError) -> Receipt {
     try door(change)
     var request = Request(
-      id: ids.next(), by: caller, origin: origin, intent: intent, expecting: expecting, till: till)
+      id: ids.next(), by: caller, origin: origin, intent: intent,
+      expecting: seen.map { seen in expecting.mapValues { min($0, seen) } } ?? expecting, till: till)
     request.isProgram = isProgram
     let receipt: Receipt
     do throws(StoreError) {
@@ -133,6 +136,7 @@
     note(receipt)
     guard !receipt.isPlan else { return receipt }
     changeCount += 1
+    seen = nil
     // A script that runs again under its key owns the entries that it wrote the first time.
     if let entry = receipt.entry { changes.note(change, entry: entry) }
     return receipt
