@@ -226,7 +226,7 @@ let package = Package(
       dependencies: [
         "DaybookApp", "Accounts", "AppRoutes", "ReplayKit", "ScreenKit", "ScreenTesting", "CommandKit",
         "PageKit", "StoreCore", "Catalog", "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase",
-        "StoreWire", "Assets", "Tasks", grdb,
+        "StoreWire", "WebPages", "Assets", "Tasks", grdb,
       ],
       exclude: [
         "Snapshots", "Accounts", "Catalog", "Counter", "Customers", "Dashboard", "Fulfilment", "Inventory",

@@ -13,7 +13,7 @@ package struct FormDraft: Hashable, Sendable {
   /// What the form has no field for, as it was found.
   package var strays: [Address.Item] = []
 
-  private static let revisionName = "revision"
+  package static let revisionName = "revision"
 
   /// An empty form.
   package init(_ entity: String, _ key: String? = nil) { (self.entity, self.key) = (entity, key) }
@@ -45,7 +45,7 @@ package struct FormDraft: Hashable, Sendable {
   }
 
   /// Whether anything was typed; of a new row, more than what the next one keeps.
-  var isBegun: Bool {
+  package var isBegun: Bool {
     guard let shape = Place.of(entity)?.shape else { return false }
     let kept = isNew ? next(shape).texts.keys.map(\.self) : []
     return texts.keys.contains { !kept.contains($0) } || !strays.isEmpty

@@ -42,7 +42,7 @@ extension AppRouter {
   }
 
   /// The page that is printed for a page; nil: it has no paper.
-  private func paper(of route: Routes) async throws -> Routes? {
+  func paper(of route: Routes) async throws -> Routes? {
     switch route {
     case .ordering(.document), .inventory(.purchaseDocument), .catalog(.label), .catalog(.labels), .picking:
       return route

@@ -134,12 +134,7 @@ package final class Workspace {
       return try await router.route(of: star)
     }
     world.lookup.names = { [shop] prefix in shop.complete(Star.entity, prefix).map(\.candidate) }
-    world.lookup.isStarred = { [unowned self] addresses in
-      guard standing != .signedOut else { return { false } }
-      let query = StarredQuery(addresses.map(\.text))
-      let shared = service.share(query)
-      return { [service] in try await !(shared.isAnswered ? shared.get() : service.read(query)).isEmpty }
-    }
+    world.lookup.isStarred = { [unowned self] in isStarred($0) }
     world.lookup.synonyms = Synonyms.table
     world.lookup.phrases = Phrases.all
     world.lookup.pageNames = { Routes.pageNames }

@@ -42,10 +42,12 @@ extension StoreError {
   }
 
   private static let statuses: [String: Int] = [
-    "bad-json": 400, "bad-address": 400, "bad-limit": 400, "key-missing": 400, "unknown-member": 400,
+    "bad-json": 400, "bad-form": 400, "bad-address": 400, "bad-limit": 400, "key-missing": 400,
+    "unknown-member": 400,
     "unknown-query": 400, "unknown-change": 400,
     "signed-out": 401, "not-signed-in": 401, "invalid-credentials": 401, "bad-token": 401,
-    "not-allowed": 403, "account-locked": 403, "account-disabled": 403,
+    "not-allowed": 403, "not-from-here": 403, "account-locked": 403, "account-disabled": 403,
+    "wrong-method": 405, "wrong-type": 415, "wrong-host": 421,
     "undo-refused": 409, "other-version": 409, "conflict": 409,
     "stale": 412, "rows-changed": 412,
     "too-large": 413, "try-later": 429,

@@ -1,9 +1,5 @@
-import Accounts
-import AppRoutes
-import DaybookApp
 import Foundation
 import PageKit
-import ScreenKit
 package import StoreCore
 
 /// The shop in a browser: every page of the program at its address.
@@ -17,34 +13,31 @@ nonisolated package struct WebSite: Sendable {
 
   /// Answers everything but the calls of programs.
   package func answer(_ request: WebRequest) async -> WebResponse {
-    await WebVisit(request, to: self).answer()
-  }
-}
-
-/// One request to a site: a session of its own, which nothing outlives.
-final class WebVisit {
-  private let request: WebRequest
-  private let workspace: Workspace
-
-  init(_ request: WebRequest, to site: WebSite) {
-    self.request = request
-    workspace = Workspace(store: site.store, actor: "web", clock: site.settings.clock)
-  }
-
-  func answer() async -> WebResponse {
-    do {
-      try await workspace.service.askGround()
-      let address = try Address(parsing: request.target)
-      let route = address.path.isEmpty ? Routes.dashboard : try Routes(address)
-      if let barred = workspace.barred(route, nil, needing: nil) { throw barred.error }
-      var screen = try workspace.router.screen(for: route)
-      let page = try await screen.page()
-      var bytes: [UInt8] = []
-      page.render(as: .text, style: Style(), into: &bytes)
-      return WebResponse(
-        200, headers: [("content-type", "text/plain; charset=utf-8")], body: .whole(Data(bytes)))
-    } catch {
-      return WebResponse(404, body: .whole(Data("\(error)\n".utf8)))
+    var response: WebResponse
+    if request.target.prefix(while: { $0 != "?" }) == Self.sheetPath {
+      let style = Data((Page.styleSheet + webSheet).utf8)
+      response = WebResponse(
+        200,
+        headers: [("content-type", "text/css; charset=utf-8"), ("cache-control", "public, max-age=3600")],
+        body: .whole(style))
+    } else {
+      response = await WebVisit(request, to: self).answer()
     }
+    response.headers += Self.security
+    if request.method == "HEAD" { response.body = .whole(Data()) }
+    return response
   }
+
+  static let sheetPath = "/style.css"
+
+  /// What every answer forbids: scripts, frames, and forms and files of others.
+  private static let security: [(name: String, value: String)] = [
+    (
+      "content-security-policy",
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; "
+        + "base-uri 'none'"
+    ),
+    ("x-content-type-options", "nosniff"), ("referrer-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"), ("cross-origin-resource-policy", "same-origin"),
+  ]
 }

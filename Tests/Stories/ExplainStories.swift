@@ -45,6 +45,9 @@ import Testing
     "unknown-query": "only programs send queries", "unknown-change": "only programs send changes",
     "unknown-member": "only programs send bodies", "bad-json": "only programs send bodies",
     "too-large": "only programs send bodies", "bad-answer": "it takes another version of the program",
+    "wrong-host": "it takes a browser", "not-from-here": "it takes a browser",
+    "wrong-method": "it takes a browser", "wrong-type": "it takes a browser",
+    "bad-form": "it takes a browser",
     "two-preferred": "a command that prefers a supplier takes it from the other",
   ]
 

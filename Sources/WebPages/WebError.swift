@@ -1,0 +1,52 @@
+import AppRoutes
+import CommandKit
+import Foundation
+import ScreenKit
+import StoreCore
+import StoreWire
+
+/// An error as a browser is told it.
+struct WebError {
+  let error: StoreError
+  let guidance: [Guidance]
+  /// The values that were probably meant.
+  let meant: [String]
+  /// What is wrong, by the input at fault; without one, with the page as a whole.
+  private(set) var problems: [(input: String?, message: String)] = []
+
+  init(_ thrown: any Error) {
+    let form = thrown as? FormError
+    let guided = form?.error ?? thrown as? any GuidedError
+    if let error = thrown as? StoreError {
+      self.error = error
+    } else if let guided {
+      let advice = guided.guidance.map { guidance -> Advice in
+        switch guidance {
+        case .sentence(let text): .sentence(text)
+        case .run(let line): .run(line)
+        }
+      }
+      var error = StoreError(
+        guided.errorCode, guided.message, field: form?.input ?? guided.field, value: guided.value,
+        advice.first ?? "Go back and try again.")
+      error.advice += advice.dropFirst()
+      self.error = error
+    } else {
+      error = StoreError("internal", "The program failed. Nothing was changed.", "Try again.")
+    }
+    (guidance, meant) = (guided?.guidance ?? [], guided?.guesses.map(\.text) ?? [])
+    let isMissing = form?.input != nil && error.code == "missing-argument"
+    problems = ([error] + error.others).map {
+      ($0.field?.replacing("_", with: "-"), isMissing ? "This is missing." : $0.message)
+    }
+  }
+
+  /// Its page's title.
+  var title: String { error.status == 404 ? "Not found" : "Not done" }
+
+  /// The status; `isPost`: the page is there, so a word that it does not know is a refusal.
+  func status(isPost: Bool) -> Int {
+    let status: Int = error.status
+    return isPost && status == 404 ? 422 : status
+  }
+}

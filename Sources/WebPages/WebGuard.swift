@@ -1,0 +1,112 @@
+import CSodium
+import Foundation
+import StoreCore
+
+// Who may post: a page of this site alone, for the session that it was drawn for.
+nonisolated struct WebGuard {
+  let settings: WebSettings
+  let request: WebRequest
+
+  /// Refuses a name that is not ours: another site's name could lead here too.
+  func checkHost() throws(StoreError) {
+    let host = request.header("host")?.lowercased() ?? ""
+    guard settings.hosts.isEmpty || settings.hosts.contains(host) else { throw .wrongHost(host) }
+  }
+
+  /// The mark of the forms of a session.
+  func mark(of token: String) -> String {
+    var state = crypto_auth_hmacsha256_state()
+    let (key, text) = (Array(settings.secret.utf8), Array(token.utf8))
+    var mark = [UInt8](repeating: 0, count: 32)
+    crypto_auth_hmacsha256_init(&state, key, key.count)
+    crypto_auth_hmacsha256_update(&state, text, UInt64(text.count))
+    crypto_auth_hmacsha256_final(&state, &mark)
+    return hexadecimal(mark)
+  }
+
+  /// Refuses a post from another site, and one of a form that was drawn for another session.
+  func checkPost(_ mark: String, of token: String) throws(StoreError) {
+    try checkOrigin()
+    let (own, sent) = (Array(self.mark(of: token).utf8), Array(mark.utf8))
+    guard own.count == sent.count, sodium_memcmp(own, sent, own.count) == 0 else { throw .notFromHere() }
+  }
+
+  /// Refuses what a browser says comes from another site.
+  func checkOrigin() throws(StoreError) {
+    if let site = request.header("sec-fetch-site") {
+      guard site == "same-origin" else { throw .notFromHere() }
+    } else if let origin = request.header("origin") {
+      let own = (request.isSecure ? "https://" : "http://") + (request.header("host") ?? "")
+      guard origin.lowercased() == own.lowercased() else { throw .notFromHere() }
+    }
+  }
+
+  // MARK: The session
+
+  private var cookieName: String { request.isSecure ? "__Host-daybook" : "daybook" }
+
+  /// The token of the session, by cookie or by head; empty: nobody has signed in.
+  var token: String { bearer ?? cookie(cookieName) ?? "" }
+
+  /// The token of a script.
+  var bearer: String? {
+    let parts = (request.header("authorization") ?? "").split(separator: " ")
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return String(parts[1])
+  }
+
+  /// The entry that the last page made.
+  var done: Int? { cookie("done").flatMap { Int($0) } }
+
+  private func cookie(_ name: String) -> String? {
+    for (field, value) in request.headers where field == "cookie" {
+      for part in value.split(separator: ";") {
+        let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+        if pair.count == 2, pair[0] == name { return String(pair[1]) }
+      }
+    }
+    return nil
+  }
+
+  /// The field of an answer that keeps a token for thirty days; nil: that drops it.
+  func setting(_ token: String?) -> (name: String, value: String) {
+    cookie(cookieName, token ?? "", token == nil ? 0 : 30 * 86_400)
+  }
+
+  /// The field of an answer by which the next page says what was done; nil: that drops it.
+  func setting(done entry: Int?) -> (name: String, value: String) {
+    cookie("done", entry.map(String.init) ?? "", entry == nil ? 0 : 20)
+  }
+
+  private func cookie(_ name: String, _ value: String, _ seconds: Int) -> (name: String, value: String) {
+    let secure = request.isSecure ? "; Secure" : ""
+    return ("set-cookie", "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(secure)")
+  }
+}
+
+extension StoreError {
+  nonisolated static func wrongHost(_ host: String) -> StoreError {
+    StoreError(
+      "wrong-host", "\(quoted(host)) is not a name of this shop.", "Open the shop by its own name.",
+      "Its server is told its names by --host.")
+  }
+
+  nonisolated static func notFromHere() -> StoreError {
+    StoreError(
+      "not-from-here", "The form was not drawn for you, or is too old. Nothing was changed.",
+      "Open the page again, and send it from there.")
+  }
+
+  nonisolated static func wrongMethod(_ method: String) -> StoreError {
+    StoreError("wrong-method", "No page takes \(quoted(method)).", "Use GET, HEAD or POST.")
+  }
+
+  nonisolated static func wrongType(_ type: String) -> StoreError {
+    StoreError(
+      "wrong-type", "A page takes no \(quoted(type)).", "Send a form as application/x-www-form-urlencoded.")
+  }
+
+  nonisolated static func badForm() -> StoreError {
+    StoreError("bad-form", "The body is not a form. Nothing was changed.", "Send the form again.")
+  }
+}

@@ -1,0 +1,253 @@
+import AppRoutes
+import CommandKit
+import Foundation
+import ScreenKit
+import StoreCore
+import StoreDatabase
+import Testing
+import WebPages
+
+@testable import DaybookApp
+
+/// Forms as a browser sends them.
+@Suite struct WebFormStories {
+  private static let mug = "/catalog/products/MUG-BLU"
+
+  private func entry(_ web: WebShop) throws -> Int {
+    try web.story.workspace.database.read(GroundQuery()).entry
+  }
+
+  @Test func `a change leads back to the page, which says what changed and undoes it`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+    #expect(form.contains("value=\"10.00\""))
+    let before = try entry(web)
+
+    let (answer, _) = try await web.post(Self.mug, ["do": "price", "amount": "11.50"], from: form)
+    #expect(answer.status == 303 && answer.header("location") == Self.mug)
+    #expect(try entry(web) == before + 1)
+    let page = try await web.get(Self.mug).text
+    #expect(page.contains("10.00 → 11.50") && page.contains("value=\"undo\""), "\(page)")
+    #expect(try await web.get(Self.mug).text.contains("value=\"undo\"") == false)
+
+    let (undone, _) = try await web.post(Self.mug, ["do": "undo", "entry": "\(before + 1)"], from: page)
+    #expect(undone.status == 303)
+    #expect(try await web.get(Self.mug).text.contains("value=\"redo\""))
+  }
+
+  @Test func `a double click is one change`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get("/inventory/stock/MUG-BLU?do=receive").text
+    let before = try entry(web)
+
+    for _ in 0..<2 {
+      let (answer, _) = try await web.post(
+        "/inventory/stock/MUG-BLU", ["do": "receive", "quantity": "3"], from: form)
+      #expect(answer.status == 303)
+    }
+    #expect(try entry(web) == before + 1)
+  }
+
+  @Test func `what is wrong stands beside its field, with all that was typed`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+    let before = try entry(web)
+
+    let (answer, text) = try await web.post(
+      Self.mug, ["do": "price", "amount": "1<2", "day": "2026-12-24"], from: form)
+    #expect(answer.status == 422)
+    #expect(text.contains("value=\"1&lt;2\"") && text.contains("value=\"2026-12-24\""))
+    #expect(text.contains("<div class=\"field wrong\"><label for=\"f-amount\">"))
+    #expect(try entry(web) == before)
+
+    let (empty, missing) = try await web.post(Self.mug, ["do": "price"], from: form)
+    #expect(empty.status == 422 && missing.contains("This is missing."))
+  }
+
+  @Test func `a slip is refused with a button that insists`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+
+    let (answer, text) = try await web.post(Self.mug, ["do": "price", "amount": "1000"], from: form)
+    #expect(answer.status == 422)
+    #expect(text.contains(">Yes, 1000 is right<") || text.contains(">Yes, 1000.00 is right<"), "\(text)")
+    let line = try #require(text.firstMatch(of: /name="offer" value="([^"]*)"/)?.1)
+    let (sure, _) = try await web.post(Self.mug, ["offer": String(line)], from: text)
+    #expect(sure.status == 303)
+    #expect(await web.story.read(Self.mug).contains("1000.00"))
+  }
+
+  @Test func `what would change is shown, and nothing is changed`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+    let before = try entry(web)
+
+    let (answer, text) = try await web.post(
+      Self.mug, ["do": "price", "amount": "12.00", "see": "plan"], from: form)
+    #expect(answer.status == 200)
+    #expect(text.contains("10.00 → 12.00") && text.contains("Nothing was changed: this was a plan."))
+    #expect(text.contains("value=\"12.00\""))
+    #expect(try entry(web) == before)
+  }
+
+  @Test func `of two browsers on one row the second is told, and loses nothing`() async throws {
+    let web = try await WebShop.demo()
+    let first = try await web.get(Self.mug + "?do=name").text
+    let second = try await web.get(Self.mug + "?do=name").text
+
+    #expect(
+      try await web.post(Self.mug, ["do": "name", "name": "Navy mug"], from: first).response.status == 303)
+    let (answer, text) = try await web.post(Self.mug, ["do": "name", "name": "Sky mug"], from: second)
+    #expect(answer.status == 412)
+    #expect(text.contains("value=\"Sky mug\""))
+    #expect(await web.story.read(Self.mug).contains("Navy mug"))
+    // Whoever was told may insist.
+    #expect(
+      try await web.post(Self.mug, ["do": "name", "name": "Sky mug"], from: text).response.status == 303)
+  }
+
+  @Test func `a form page saves what was changed, and keeps what was typed`() async throws {
+    let web = try await WebShop.demo()
+    let url = Self.mug + "/edit"
+    let form = try await web.get(url).text
+    let draft = WebShop.hidden("fields", in: form)
+    func fields(_ changed: [String: String]) -> [(String, String)] {
+      let names = draft.split(separator: " ").map(String.init)
+      return [("fields", draft)] + ["key", "csrf", "seen"].map { ($0, WebShop.hidden($0, in: form)) }
+        + names.flatMap { name -> [(String, String)] in
+          let was = WebShop.hidden("was." + name, in: form)
+          return [
+            ("was." + name, was),
+            (name, changed[name] ?? (name == "revision" ? WebShop.hidden(name, in: form) : was)),
+          ]
+        }.filter { $0.0 != "was.revision" }
+    }
+
+    let (refused, text) = try await web.post(
+      url, fields(["name": "Navy mug", "price": "x"]) + [("do", "save")])
+    #expect(refused.status == 422)
+    #expect(text.contains("value=\"Navy mug\"") && text.contains("value=\"x\""), "\(text)")
+    // Nobody has changed the row meanwhile, and others have changed another field.
+    let (saved, _) = try await web.post(url, fields(["name": "Navy mug"]) + [("do", "save")])
+    #expect(saved.status == 303 && saved.header("location") == Self.mug, "\(saved)")
+    #expect(await web.story.read(Self.mug).contains("Navy mug"))
+    let (stale, told) = try await web.post(url, fields(["name": "Sky mug"]) + [("do", "save")])
+    #expect(stale.status == 412)
+    #expect(told.contains("value=\"Sky mug\""))
+  }
+
+  @Test func `a new row comes from its form`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get("/catalog/add-brand").text
+    let draft = WebShop.hidden("fields", in: form)
+
+    let (answer, text) = try await web.post(
+      "/catalog/add-brand", ["fields": draft, "do": "save", "code": "zest", "name": "Zest <3"], from: form)
+    #expect(answer.status == 303 && answer.header("location") == "/catalog/brands/zest", "\(text)")
+    #expect(try await web.get("/catalog/brands/zest").text.contains("Zest &lt;3"))
+  }
+
+  @Test func `nothing but commands that a form may send is run`() async throws {
+    let web = try await WebShop.demo()
+    let page = try await web.get(Self.mug).text
+    let before = try entry(web)
+
+    for verb in ["quit", "replay", "sell", "print", "set", "nope", ""] {
+      #expect(try await web.post(Self.mug, ["do": verb], from: page).response.status == 422, "\(verb)")
+    }
+    for line in ["quit", "/settings name X", "price 9 | json", "price 9 > x", "undo"] {
+      let status = try await web.post(Self.mug, ["offer": line], from: page).response.status
+      #expect(status == 422, "\(line)")
+    }
+    #expect(try entry(web) == before)
+  }
+
+  @Test func `a post from elsewhere is refused`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+    let body = Data("do=price&amount=12.00&csrf=\(WebShop.hidden("csrf", in: form))".utf8)
+    let type = ("content-type", "application/x-www-form-urlencoded")
+    let before = try entry(web)
+
+    #expect(try await web.post(Self.mug, [("do", "price"), ("amount", "12")]).response.status == 403)
+    for (headers, status) in [
+      ([type, ("sec-fetch-site", "cross-site")], 403), ([type, ("sec-fetch-site", "same-site")], 403),
+      ([type, ("origin", "https://evil.example"), ("host", "shop.example")], 403),
+      ([("content-type", "application/json")], 415), ([], 415),
+    ] {
+      let request = WebRequest("POST", Self.mug, headers: headers, body: body)
+      #expect(try await web.send(request).response.status == status, "\(headers)")
+    }
+    for body in ["%", "a=%ff", "a=%00", "key=\(String(repeating: "k", count: 151))"] {
+      let request = WebRequest("POST", Self.mug, headers: [type], body: Data(body.utf8))
+      #expect(try await web.send(request).response.status == 400, "\(body)")
+    }
+    #expect(try entry(web) == before)
+  }
+
+  @Test func `a sale is made with the box alone`() async throws {
+    let web = try await WebShop.demo()
+    await web.story.type("till open 50.00")
+    var place = "/ordering/sale"
+
+    for text in ["2040000000103", "MUG-BLU", "cash 50"] {
+      let page = try await web.get(place).text
+      #expect(page.contains("name=\"scan\""), "\(place)")
+      let (answer, told) = try await web.post(place, ["scan": text], from: page)
+      #expect([200, 303].contains(answer.status), "\(text): \(told)")
+      place = answer.header("location") ?? place
+    }
+    #expect(await web.story.read("/ordering/orders | head 1 | csv").contains("completed"))
+  }
+
+  /// The names that are a form's own.
+  private static let reserved: Set = [
+    "do", "plan", "key", "csrf", "see", "seen", "offer", "scan", "then", "fields",
+  ]
+  /// What is typed for an argument, by what stands for it in usage.
+  private static let words = [
+    "AMOUNT": "5.00", "NUMBER": "2", "QUANTITY": "1", "DAY": "2026-12-01", "TEXT": "some words",
+    "NAME": "Azure",
+    "CODE": "MUG-BLU", "SKU": "MUG-FOX", "ROW": "1", "STATUS": "draft", "N": "1", "COUNT": "1",
+  ]
+
+  @Test func `every form of every page is sent empty and filled in, and none breaks`() async throws {
+    let web = WebShop(try await Story.sampleWithFamily())
+    func forms(of screen: some Screen<Routes>) async -> [CommandForm] {
+      var screen = screen
+      _ = try? await screen.page()
+      return screen.commands.forms
+    }
+    var sent = 0
+
+    for address in Story.everyPage {
+      let url = WebAddress.url(of: try Address(parsing: address))
+      let screen = try web.story.workspace.router.screen(for: Routes(text: address))
+      let page = try await web.get(url).text
+      for form in await forms(of: screen) where form.inputs.allSatisfy({ $0.kind != .secret }) {
+        #expect(Self.reserved.isDisjoint(with: form.inputs.map(\.name)), "\(address) \(form.verb)")
+        let shown = try await web.get(url + (url.contains("?") ? "&" : "?") + "do=\(form.verb)").response
+        #expect(shown.status < 500, "\(address) \(form.verb)")
+        let marks = ["csrf", "seen"].map { ($0, WebShop.hidden($0, in: page)) }
+        let values = form.inputs.map { input in
+          (
+            input.name,
+            input.kind == .flag ? "" : Self.words[input.placeholder] ?? input.choices.first?.text ?? "x"
+          )
+        }
+        for (values, see) in [([], ""), (values, "plan")] {
+          let before = try entry(web)
+          let key = [("key", "k\(sent)"), ("do", form.verb), ("see", see)]
+          let (answer, text) = try await web.post(url, marks + key + values)
+          sent += 1
+          #expect(answer.status < 500, "\(address) \(form.verb): \(text)")
+          if try entry(web) != before {
+            #expect(see.isEmpty && [200, 303].contains(answer.status), "\(address) \(form.verb)")
+          }
+        }
+      }
+    }
+    #expect(sent > 1_000)
+    #expect(try web.story.workspace.database.verify().isEmpty)
+  }
+}
