@@ -21,7 +21,7 @@ extension WebDrawing {
         html.open("meta", ["charset": "utf-8"])
         html.open("meta", ["name": "viewport", "content": "width=device-width"])
         html.element("title", title.isEmpty ? name : "\(title) · \(name)")
-        html.open("link", ["rel": "stylesheet", "href": WebSite.sheetPath])
+        html.open("link", ["rel": "stylesheet", "href": "\(WebSite.sheetPath)?v=\(Program.version)"])
       }
       html.element("body") { html in
         html.element("nav", ["class": "top", "aria-label": "Sections"]) { html in
@@ -88,18 +88,21 @@ extension WebDrawing {
     guard let route, !route.address.path.isEmpty else { return }
     html.element("nav", ["class": "crumbs", "aria-label": "Pages above"]) { html in
       let path = route.address.path
-      for count in 0..<path.count {
+      for count in 0...path.count {
         let address = Address(Array(path.prefix(count)))
-        if count > 0, (try? Routes(address)) == nil { continue }
-        html.element(
-          "a", count == 0 ? "Home" : path[count - 1].replacing("-", with: " ").capitalised,
-          ["href": WebAddress.url(of: address)])
-        html.say(" › ")
+        let there = count == 0 ? Routes.dashboard : try? Routes(address)
+        guard let there = count == path.count ? route : there else { continue }
+        // A key is shown as it is.
+        let isRow = if case .row? = there.entity { true } else { false }
+        let step = path.prefix(count).last ?? "home"
+        let label = isRow ? step : step.replacing("-", with: " ").capitalised
+        if count == path.count {
+          html.element("span", label, ["aria-current": "page"])
+        } else {
+          html.element("a", label, ["href": WebAddress.url(of: address)])
+          html.say(" › ")
+        }
       }
-      let isRow = if case .row? = route.entity { true } else { false }
-      let last = path[path.count - 1]
-      html.element(
-        "span", isRow ? last : last.replacing("-", with: " ").capitalised, ["aria-current": "page"])
       let verb = page.isStarred ? "unstar" : "star"
       guard visit.mayPost(verb), page.isStarred || route.address.query.isEmpty else { return }
       html.element("form", ["method": "post", "action": url()]) { html in

@@ -152,16 +152,18 @@ struct WebDrawing {
     if field.choices.isEmpty, rows.count <= WebField.most { field.choices = rows }
     // The first value is that of the row.
     if input.name == form.inputs.first?.name {
-      field.value = visit.stored[form.verb] ?? ""
-      field.title = label(of: form.verb) ?? field.title
+      let shown = self.field(setBy: form.verb)
+      field.value = visit.stored[form.verb] ?? shown?.value.typed ?? ""
+      field.title = shown?.label ?? field.title
     }
     if let post { field.values = post.texts(input.name) }
     return field
   }
 
-  private func label(of verb: String) -> String? {
+  /// The value of the page that a verb sets.
+  private func field(setBy verb: String) -> PageKit.Field? {
     for case .fields(let fields) in page.blocks {
-      if let field = fields.first(where: { self.verb(of: $0) == verb }) { return field.label }
+      if let field = fields.first(where: { self.verb(of: $0) == verb }) { return field }
     }
     return nil
   }
@@ -435,5 +437,18 @@ extension WebDrawing {
       let step = try? await screen.handle(parsed.event), case .push(let there) = step.move
     else { return nil }
     return there
+  }
+}
+
+extension Cell {
+  /// The value as one types it; empty: it is drawn otherwise.
+  fileprivate var typed: String {
+    switch self {
+    case .text(let text), .code(let text): text
+    case .count(let count): String(count)
+    case .money(let minor, let digits, _): Cell.money(minor: minor, digits: digits).text(in: Style())
+    case .flag(let isSet): isSet ? "yes" : "no"
+    case .none, .nested, .change, .date, .bar, .track, .spark: ""
+    }
   }
 }

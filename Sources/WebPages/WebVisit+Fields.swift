@@ -34,6 +34,7 @@ extension WebVisit {
     return draft.fields(of: shape).map { field in
       let input = forms.first { $0.verb == field.word }?.inputs.first
       var shown = WebField(field.word, title: field.title, input)
+      if field.column?.kind == .flag { shown.choices = [Candidate("yes"), Candidate("no")] }
       let held = state.fields[field.name] ?? FormState.Field()
       let typed = draft.texts[field.name]
       shown.value = typed ?? (draft.isNew ? held.standard : held.stored)

@@ -42,6 +42,8 @@ final class WebVisit {
     var response: WebResponse
     do { response = try await respond() } catch { response = await refused(error) }
     response.headers += headers
+    let entry = workspace.service.ground.entry
+    if entry > 0 { response.headers.append(("daybook-entry", String(entry))) }
     return response
   }
 

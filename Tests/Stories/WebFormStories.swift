@@ -147,6 +147,33 @@ import WebPages
     #expect(try await web.get("/catalog/brands/zest").text.contains("Zest &lt;3"))
   }
 
+  @Test func `a change of many rows asks on a page of its own`() async throws {
+    let web = try await WebShop.demo()
+    let list = "/catalog/products?category=mugs"
+    let form = try await web.get(list + "&do=reprice").text
+
+    let (asked, _) = try await web.post(list, ["do": "reprice", "change": "+10%"], from: form)
+    let question = try #require(asked.header("location"))
+    #expect(asked.status == 303 && question.hasPrefix("/catalog/edit-products?edit=reprice"))
+    let count = try #require(question.firstMatch(of: /expect=(\d+)/)?.1)
+    let page = try await web.get(question).text
+    let (answer, text) = try await web.post(question, ["do": "confirm", "count": String(count)], from: page)
+    #expect(answer.status == 303, "\(text)")
+    #expect(await web.story.read(Self.mug).contains("11.00"))
+  }
+
+  @Test func `the settings are set by their pencils`() async throws {
+    let web = try await WebShop.demo()
+    let page = try await web.get("/settings").text
+    #expect(page.contains("/settings?do=name"))
+
+    let form = try await web.get("/settings?do=name").text
+    #expect(form.contains("value=\"Harbour &amp; Pine\""))
+    #expect(
+      try await web.post("/settings", ["do": "name", "name": "Quay"], from: form).response.status == 303)
+    #expect(try await web.get("/settings").text.contains("<title>"))
+  }
+
   @Test func `nothing but commands that a form may send is run`() async throws {
     let web = try await WebShop.demo()
     let page = try await web.get(Self.mug).text
