@@ -1,4 +1,4 @@
-import StoreCore
+package import StoreCore
 
 extension StoreDatabase {
   /// How long nothing is tried again after what is due could not be done.
@@ -27,6 +27,14 @@ extension StoreDatabase {
       return try isReading ? connection.reading { try body(connection) } : body(connection)
     }
   }
+
+  /// Whether something is due that has not been done: a connection that only reads leaves it to one that writes.
+  package func isDue() throws(StoreError) -> Bool {
+    try onQueue(isReading: true) { connection in try connection.reading { try isDue(connection) } }
+  }
+
+  /// Does what is due.
+  package func doDue() throws(StoreError) { try upToDate { _ in } }
 
   private func isDue(_ connection: Connection) throws -> Bool {
     guard !due.isEmpty else { return false }

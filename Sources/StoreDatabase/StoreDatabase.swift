@@ -139,6 +139,13 @@ package final class StoreDatabase: StoreClient {
     (try? read(SuggestionQuery(entity, prefix, limit: limit), as: caller)) ?? []
   }
 
+  /// The number of the last entry; 0: there is none.
+  package func lastEntry() throws(StoreError) -> Int {
+    try onQueue(isReading: true) { connection in
+      try connection.reading { try connection.journal.nextNumber() - 1 }
+    }
+  }
+
   // MARK: The connection
 
   /// Ends the read or the change that is going on; may be called from any thread.

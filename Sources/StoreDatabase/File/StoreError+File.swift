@@ -4,7 +4,7 @@ package import StoreCore
 // The errors of a store that cannot be opened, read or written, and of files beside it.
 extension StoreError {
   /// Another program used the store longer than the timeout.
-  static func busy() -> StoreError {
+  package static func busy() -> StoreError {
     StoreError("busy", "Another program is using the store.", "Nothing was changed. Try again in a moment.")
   }
 
