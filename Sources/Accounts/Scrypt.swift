@@ -33,9 +33,23 @@ package struct Scrypt: Codable, Hashable, Sendable {
   }
 
   /// The same as ``kept(_:)`` and ``matches(_:_:)``, apart from the pages and the store: a hash takes a quarter of a second.
-  @concurrent func keeping(_ password: Hidden) async throws(StoreError) -> Hidden { try kept(password) }
-  @concurrent func matching(_ password: Hidden, _ kept: Hidden?) async throws(StoreError) -> Bool {
-    try matches(password, kept)
+  func keeping(_ password: Hidden) async throws(StoreError) -> Hidden {
+    try await Self.apart { () throws(StoreError) in try kept(password) }
+  }
+  func matching(_ password: Hidden, _ kept: Hidden?) async throws(StoreError) -> Bool {
+    try await Self.apart { () throws(StoreError) in try matches(password, kept) }
+  }
+
+  /// One hash at a time, on a thread of its own: several would take all threads on which a server answers.
+  private static let queue = DispatchQueue(label: "daybook.scrypt", qos: .utility)
+
+  private static func apart<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let result: Result<Value, StoreError> = await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: Result { () throws(StoreError) in try body() }) }
+    }
+    return try result.get()
   }
 
   /// Composed and decomposed letters, and those of other widths, are the same.
