@@ -41,8 +41,13 @@ STATIC += -Xlinker -L$(ARCHIVES) -Xlinker -ltinfo -Xlinker --no-export-dynamic \
 # Nobody debugs what is built to be counted; without what a debugger needs it builds in four fifths of the time.
 COVERED := --enable-code-coverage -debug-info-format none --scratch-path .build-coverage
 
+# The server is built in a package of its own, of links to this one: its many dependencies are resolved and fetched
+# there, and a Package.resolved of theirs in this folder would make the next build of daybook fetch them all.
+SERVED := .build-server
+SERVER := $(SERVED)/.build/debug/daybook-server
+
 .PHONY: help run test quick check lint strict-build docs build install uninstall format coverage fuzz packages clean \
-  stories stories-update mutations walk
+  stories stories-update mutations walk server server-test
 
 help: ## list these
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,14 +84,16 @@ mutations: packages ## break the program in eighteen ways; each must make a stor
 
 # The tests keep one core busy, so the release builds beside them at the lowest priority. It refuses what a debug
 # build lets pass. The last line is the summary of the tests.
-check: packages lint strict-build ## what CI runs: format, imports, no warnings, documentation, release, every test
+# The server is built for its product alone, without tests and coverage: they call it over a socket, and all else of it
+# is in the covered build.
+check: packages lint strict-build server ## what CI runs: format, imports, no warnings, documentation, release, every test
 	@Scripts/docs .build-coverage/debug $(KITS)
 	@$(MAKE) --no-print-directory --jobs 2 covered-tests quiet-release
 	@tail -n 1 .build/tests.log
 
 .PHONY: covered-tests quiet-release
 covered-tests:
-	@$(TEST) --skip-build $(COVERED) 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
+	@DAYBOOK_SERVER=$(CURDIR)/$(SERVER) $(TEST) --skip-build $(COVERED) 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
 	@Scripts/coverage .build-coverage
 
 quiet-release:
@@ -98,6 +105,14 @@ strict-build: packages
 	@mkdir -p .build
 	@$(SWIFT) build --build-tests $(ARROWS) $(COVERED) 2>&1 | tee .build/strict-build.log
 	@! grep --color=never 'warning:' .build/strict-build.log || { echo 'The build has warnings.' >&2; exit 1; }
+
+server: packages ## the server for development, at .build-server/.build/debug/daybook-server
+	@mkdir -p $(SERVED)
+	@for name in $(CODE); do ln -sfn ../$$name $(SERVED)/$$name; done
+	@$(SWIFT) build --package-path $(SERVED) --traits Server --product daybook-server
+
+server-test: server ## the tests of the server, over a socket too
+	@DAYBOOK_SERVER=$(CURDIR)/$(SERVER) $(TEST) --filter ServingTests
 
 docs: packages ## the kits' documentation, under .build/docs; a link that leads nowhere is an error
 	@$(SWIFT) build
@@ -135,4 +150,4 @@ packages:
 	@Scripts/system-packages
 
 clean: ## remove all build folders
-	@rm -rf .build .build-static .build-coverage .build-fuzz
+	@rm -rf .build .build-static .build-coverage .build-fuzz .build-server

@@ -19,20 +19,45 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 /// How two values differ, for people to read: only where a test states what must change.
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+/// What speaks HTTP: without the trait it is neither fetched nor built.
+let served = TargetDependencyCondition.when(traits: ["Server"])
+let hummingbird = [
+  Target.Dependency.product(name: "Hummingbird", package: "hummingbird", condition: served),
+  .product(name: "HummingbirdCore", package: "hummingbird", condition: served),
+  .product(name: "HummingbirdTLS", package: "hummingbird", condition: served),
+  .product(name: "NIOCore", package: "swift-nio", condition: served),
+  .product(name: "NIOSSL", package: "swift-nio-ssl", condition: served),
+  .product(name: "HTTPTypes", package: "swift-http-types", condition: served),
+  .product(name: "Logging", package: "swift-log", condition: served),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: served),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: served),
+  .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: served),
+]
 
 let package = Package(
   name: "Daybook",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "daybook", targets: ["daybook"]),
+    .executable(name: "daybook-server", targets: ["daybook-server"]),
     .library(
       name: "ScreenKit", targets: ["PageKit", "CommandKit", "FileKit", "ScreenKit", "ReplayKit", "Terminal"]),
     .library(name: "ScreenTesting", targets: ["ScreenTesting"]),
+  ],
+  traits: [
+    .trait(name: "Server", description: "The shop by HTTP: daybook-server."), .default(enabledTraits: []),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3", traits: []),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.0.0"),
   ],
   targets: [
     // The kits: anyone may build a routed terminal program on them.
@@ -188,6 +213,17 @@ let package = Package(
         "StoreViews", "DaybookApp", "CSodium",
       ],
       swiftSettings: screens),
+    // The store as many use it at once: one that writes, some that read.
+    .target(name: "StorePool", dependencies: ["StoreCore", "StoreDatabase"], swiftSettings: settings),
+    // The pages and the store by HTTP; without the trait both are empty.
+    .target(
+      name: "Serving",
+      dependencies: [
+        "StoreCore", "StoreDatabase", "StorePool", "StoreWire", "WebPages", "DaybookApp", "Accounts", "Shop",
+      ] + hummingbird,
+      swiftSettings: settings),
+    .executableTarget(
+      name: "daybook-server", dependencies: ["DaybookApp", "Serving"], swiftSettings: settings),
     .executableTarget(
       name: "daybook", dependencies: ["DaybookApp"], swiftSettings: screens,
       // A program at fixed addresses has a hundred thousand fewer to work out: it opens two milliseconds sooner.
@@ -264,6 +300,13 @@ let package = Package(
     .testTarget(
       name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore", "Tasks"],
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),
+    .testTarget(
+      name: "ServingTests",
+      dependencies: [
+        "Serving", "WebPages", "DaybookApp", "Accounts", "Catalog", "StoreCore", "StoreDatabase", "StorePool",
+        "StoreWire",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "EndToEnd",
       dependencies: [

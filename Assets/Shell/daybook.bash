@@ -66,12 +66,13 @@ _daybook() {
       replay) options+=" --check --dry-run --update --unstated --junit" ;;
       import) options+=" --map --ignore --ignore-rest --decimal --dates --encoding --partial --dry-run --again --replace --as --make-skus --open --map-as" ;;
       verify) options+=" --rebuild" ;;
+      serve) options+=" --host --behind-proxy --certificate --private-key --metrics" ;;
     esac
     _daybook_choices "$cur" "$options"
     return
   fi
   case $action:$place in
-    :0) _daybook_choices "$cur" "demo replay import export backup verify account help explain $pages" ;;
+    :0) _daybook_choices "$cur" "demo replay import export backup verify account serve help explain $pages" ;;
     demo:0|export:0) _daybook_choices "$cur" "$pages" ;;
     import:0) _daybook_choices "$cur" "products categories brands reviews stock locations suppliers customers discounts orders tasks supplier-items reorder-rules shipping-methods tax-rates" ;;
     account:0) _daybook_choices "$cur" "reset" ;;

@@ -57,6 +57,12 @@ complete -c daybook -n '__daybook_at "" 0' -a backup -d 'copy the database while
 complete -c daybook -n '__daybook_at "" 0' -a verify -d 'check the database'
 complete -c daybook -n '__daybook_at "" 0' -a account -d 'set a new password for an account'
 complete -c daybook -n '__daybook_at account 0' -a reset
+complete -c daybook -n '__daybook_at "" 0' -a serve -d 'serve the shop to browsers and programs'
+complete -c daybook -n '__daybook_at serve' -l host -r -d 'a name that browsers reach it by'
+complete -c daybook -n '__daybook_at serve' -l behind-proxy -r -d 'trust this proxy'
+complete -c daybook -n '__daybook_at serve' -l certificate -r -F -d 'serve https with this file'
+complete -c daybook -n '__daybook_at serve' -l private-key -r -F -d 'the key of the certificate'
+complete -c daybook -n '__daybook_at serve' -l metrics -r -d 'tell counts there'
 complete -c daybook -n '__daybook_at "" 0' -a help -d 'show the help topics, or one topic or command'
 complete -c daybook -n '__daybook_at "" 0' -a explain -d 'explain an error code'
 complete -c daybook -n '__daybook_at demo 0; or __daybook_at export 0' -a "$pages"

@@ -2,7 +2,7 @@
 package struct Request: Hashable, Sendable {
   /// How the change was typed; the raw values are stored for ever.
   package enum Origin: String, CaseIterable, Sendable, Codable {
-    case keyboard, input, file, address, `import`, schedule, web
+    case keyboard, input, file, address, `import`, schedule, web, api
   }
 
   /// Whether the change is to stay, or only to be shown.

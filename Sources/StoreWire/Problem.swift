@@ -50,7 +50,7 @@ extension StoreError {
     "wrong-method": 405, "wrong-type": 415, "wrong-host": 421,
     "undo-refused": 409, "other-version": 409, "conflict": 409,
     "stale": 412, "rows-changed": 412,
-    "too-large": 413, "try-later": 429,
+    "too-large": 413, "url-too-long": 414, "head-too-large": 431, "try-later": 429, "too-many": 429,
     "broken": 500, "corrupt": 500, "internal": 500,
     "busy": 503, "full": 503, "interrupted": 503, "read-only": 503, "cannot-write": 503,
   ]

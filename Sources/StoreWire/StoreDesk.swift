@@ -23,6 +23,11 @@ package struct StoreDesk: Sendable {
   /// Makes or plans the change of a body and answers with its receipt; `request` has what the call's head says. A change
   /// that brings a secret is `unknown-change`.
   package func perform(_ body: Data, as request: Request) async throws(StoreError) -> Data {
+    try Wire.body(try await receipt(of: body, as: request))
+  }
+
+  /// The receipt of the change of a body; one that is meant has a key, else it is `key-missing`.
+  package func receipt(of body: Data, as request: Request) async throws(StoreError) -> Receipt {
     let wire = try Wire.call(WireChange.self, from: body)
     if case .command(let command) = wire.change, command.isSecret {
       throw .unknownChange(command.kind)
@@ -30,7 +35,8 @@ package struct StoreDesk: Sendable {
     var request = request
     (request.intent, request.isProgram) = (wire.isPlan ? .plan : .apply, false)
     (request.expecting, request.till) = (wire.expecting, wire.till)
-    return try Wire.body(try await store.perform(wire.change, as: request))
+    guard wire.isPlan || !request.id.isEmpty else { throw .keyMissing() }
+    return try await store.perform(wire.change, as: request)
   }
 
   /// Answers what somebody asks at the door: a ``DoorCall`` with a ``DoorAnswer``.

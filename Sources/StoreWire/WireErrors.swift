@@ -24,7 +24,7 @@ extension StoreError {
       "bad-json", "The body cannot be read: \(what).", field: field, "Send a body as GET /api shows it.")
   }
 
-  static func badJSON(_ error: any Error) -> StoreError {
+  package static func badJSON(_ error: any Error) -> StoreError {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
       badJSON("\(path(context, key)) is missing", at: path(context, key))
@@ -70,6 +70,13 @@ extension StoreError {
     StoreError(
       "other-version", "The program and the server are not of the same version.",
       "Install the version of the server. daybook --version shows yours. Nothing was changed.")
+  }
+
+  static func keyMissing() -> StoreError {
+    StoreError(
+      "key-missing", "A change by the API has a key, by which it is made only once.",
+      field: "Idempotency-Key",
+      "Send the header Idempotency-Key with 1 to 150 letters, and the same one if you try again.")
   }
 
   package static func badAnswer(_ what: String) -> StoreError {

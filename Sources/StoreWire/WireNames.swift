@@ -51,3 +51,14 @@ package enum WireNames {
     return Dictionary(uniqueKeysWithValues: types.map { ($0.storedName, $0) })
   }()
 }
+
+extension Wire {
+  /// What two programs must have in common to understand each other: their version, and all names and shapes.
+  package static func digest(program version: String) -> String {
+    let shapes = StoreDeclarations.shop.shapes.map { shape in
+      ([shape.name] + shape.columns.map(\.name)).joined(separator: " ")
+    }
+    let names = [version] + WireNames.queries.keys.sorted() + WireNames.commands.keys.sorted() + shapes
+    return SHA256.hex(of: names.joined(separator: "\n"))
+  }
+}

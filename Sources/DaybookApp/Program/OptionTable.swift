@@ -150,6 +150,19 @@ extension Options {
       Command(
         "account", "Set a new password for an account, asked for twice", .word("act"), .word("name")
       ) { (_: AccountAct, name: String) in Action.reset(name: name) }.example("account reset mara")
+      Command(
+        "serve", "Serve the shop to browsers and programs", .optionalWord("listen"),
+        .options("host", String.self, help: "a name that browsers reach it by, with its port"),
+        .option("behind-proxy", String.self, help: "trust the proxy at these addresses, 10.0.0.0/8"),
+        .option("certificate", String.self, help: "serve https with this PEM file"),
+        .option("private-key", String.self, help: "the PEM file of its key"),
+        .option("metrics", String.self, help: "tell counts at this HOST:PORT")
+      ) { (listen: String?, hosts, proxy, certificate, key, metrics) in
+        Action.serving(
+          ServeOrder(
+            listen: listen ?? "127.0.0.1:8090", hosts: hosts, proxy: proxy, certificate: certificate,
+            privateKey: key, metrics: metrics))
+      }.example("serve 127.0.0.1:8090")
       Command("help", "Show the help topics, or one topic or command", .optionalWord("topic")) {
         Action.topic($0)
       }.example("help filters")
@@ -163,10 +176,27 @@ extension Options {
     do { return try Routes(parsing: word.text) } catch { throw CommandError(error, at: word.span) }
   }
 
+  /// `serve`, which is refused where a stranger could come in.
+  private static func serving(_ words: ArraySlice<Word>, isDemo: Bool) throws(CommandError) -> Action {
+    let words = Array(words)
+    guard case .serving(var order) = try actions.parse(words).event else { return .help }
+    order.isDemo = isDemo
+    if let problem = order.problem {
+      throw CommandError(
+        code: "bad-option", message: problem, span: words[0].span,
+        guidance: ["Serve 127.0.0.1:8090 to this machine.", "Or name --behind-proxy or a --certificate."])
+    }
+    return .serving(order)
+  }
+
   static func action(_ words: [Word]) throws(CommandError) -> Action {
     guard let first = words.first else { return .open(address: nil) }
     if first.text == "replay", words.count > 1 { return try ReplayOrder.parsing(words, by: actions) }
     // Alone it is the page.
+    if first.text == "demo", words.count > 1, words[1].text == "serve" {
+      return try serving(words.dropFirst(), isDemo: true)
+    }
+    if first.text == "serve" { return try serving(words[...], isDemo: false) }
     if actions.contains(first.text), first.text != "account" || words.count > 1 {
       return try actions.parse(words).event
     }

@@ -14,6 +14,8 @@ struct Options {
     case export(address: Routes)
     case backup(file: String)
     case verify(rebuilding: Bool)
+    /// Done by the program beside this one.
+    case serving(ServeOrder)
     /// Another password for an account.
     case reset(name: String)
     /// Help on a topic or command; nil: the list of topics.
@@ -106,7 +108,9 @@ struct Options {
         code: "bad-option", message: "--record works only in a session.", span: nil,
         guidance: ["Remove --record."])
     }
-    if case .demo = action, store != nil {
+    var isDemo = if case .demo = action { true } else { false }
+    if case .serving(let order) = action { isDemo = order.isDemo }
+    if isDemo, store != nil {
       throw CommandError(
         code: "bad-option", message: "demo makes its own store and takes no --store.", span: nil,
         guidance: ["Remove --store or demo."])

@@ -11,7 +11,7 @@ import Terminal
 /// The program: from its arguments to its exit status.
 package struct Program {
   /// What `--version` prints.
-  package static let version = "0.1.0"
+  nonisolated package static let version = "0.1.0"
 
   let options: Options
   let output = FileOutput(1)
@@ -50,6 +50,7 @@ package struct Program {
     case .version: return say(["daybook \(Self.version)"])
     case .topic(let topic): return try help(on: topic)
     case .explain(let code): return try explain(code)
+    case .serving: return try handOver()
     default: break
     }
     if case .demo(let address) = options.action {
@@ -79,7 +80,7 @@ package struct Program {
       return try verify(database, rebuilding: rebuilding)
     case .open(let address): return try await converse(workspace, at: address)
     case .reset(let name): return try await reset(name, in: workspace)
-    case .replay, .demo, .help, .version, .topic, .explain: return 0
+    case .replay, .demo, .serving, .help, .version, .topic, .explain: return 0
     }
   }
 

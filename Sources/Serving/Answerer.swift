@@ -1,0 +1,108 @@
+#if Server
+  import Foundation
+  import HTTPTypes
+  import Hummingbird
+  import HummingbirdCore
+  import NIOCore
+  import StoreCore
+  import WebPages
+
+  /// What is known of the connection of a request.
+  struct CallContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let remote: SocketAddress?
+
+    init(source: ApplicationRequestContextSource) {
+      coreContext = .init(source: source)
+      remote = source.channel.remoteAddress
+    }
+  }
+
+  /// Hands requests from the socket to the desk, and answers back.
+  struct Answerer: HTTPResponder {
+    private static let most = 1 << 20
+
+    let desk: ServerDesk
+    /// Whose word about the visitor holds; nil: there is no proxy.
+    let proxy: AddressRange?
+    let isSecure: Bool
+
+    func respond(
+      to request: HummingbirdCore.Request, context: CallContext
+    ) async throws -> HummingbirdCore.Response {
+      let start = ContinuousClock.now
+      let answer = await answer(request, context)
+      let (method, path) = (request.method.rawValue, request.head.path ?? "")
+      let line = desk.counts.note(
+        method, String(path.prefix { $0 != "?" }), answer.status, .now - start, at: Clock.system.now(),
+        id: answer.header("request-id") ?? "")
+      FileHandle.standardError.write(Data((line + "\n").utf8))
+      return response(answer, isHead: request.method == .head)
+    }
+
+    private func answer(_ request: HummingbirdCore.Request, _ context: CallContext) async -> WebResponse {
+      if let proxy, let remote = context.remote?.ipAddress, !proxy.contains(remote) {
+        return ServerDesk.refusal(.notFromHere())
+      }
+      if let text = request.headers[.contentLength], Int(text) ?? .max > Self.most {
+        return ServerDesk.refusal(.bodyTooLarge(), closes: true)
+      }
+      var headers = request.headers.map { ($0.name.canonicalName, $0.value) }
+      if let host = request.head.authority { headers.append(("host", host)) }
+      let body: ByteBuffer
+      do { body = try await request.body.collect(upTo: Self.most) } catch {
+        return ServerDesk.refusal(.bodyTooLarge(), closes: true)
+      }
+      let isSecure = isSecure || (proxy != nil && request.headers[.forwardedProto] == "https")
+      return await desk.answer(
+        WebRequest(
+          request.method.rawValue, request.head.path ?? "/", headers: headers,
+          body: Data(body.readableBytesView), isSecure: isSecure))
+    }
+
+    private func response(_ answer: WebResponse, isHead: Bool) -> HummingbirdCore.Response {
+      var fields = HTTPFields()
+      for (name, value) in answer.headers {
+        if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+      }
+      let body: ResponseBody =
+        switch answer.body {
+        case .whole(let data):
+          isHead || data.isEmpty ? .init() : .init(byteBuffer: ByteBuffer(bytes: data))
+        case .written(let pieces):
+          isHead
+            ? .init()
+            : .init { writer in
+              // One piece after the other, all in this task.
+              nonisolated(unsafe) var writer = writer
+              try await pieces { try await writer.write(ByteBuffer(bytes: $0)) }
+              try await writer.finish(nil)
+            }
+        }
+      return HummingbirdCore.Response(status: .init(code: answer.status), headers: fields, body: body)
+    }
+  }
+
+  extension HTTPField.Name {
+    fileprivate static var forwardedProto: Self { Self("x-forwarded-proto") ?? .via }
+  }
+
+  extension ServerDesk {
+    /// A refusal after which the connection ends: the rest of what is sent is not read.
+    fileprivate static func refusal(_ error: StoreError, closes: Bool) -> WebResponse {
+      var answer = refusal(error)
+      answer.headers.append(("connection", "close"))
+      return answer
+    }
+  }
+
+  extension StoreError {
+    fileprivate static func bodyTooLarge() -> StoreError {
+      StoreError("too-large", "A body is at most 1 MB.", "Send less at once.")
+    }
+    fileprivate static func notFromHere() -> StoreError {
+      StoreError(
+        "not-from-here", "This server answers to its proxy alone.", "Call it by the proxy's address.")
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if Server
+  import Glibc
+  import NIOCore
+  import NIOHTTPTypes
+  import StoreCore
+  import Synchronization
+
+  /// The addresses of a proxy: "10.0.0.0/8", "::1" or "127.0.0.1".
+  struct AddressRange: Sendable {
+    private let bytes: [UInt8]
+    private let bits: Int
+
+    /// Throws `bad-option`.
+    init(_ text: String) throws(StoreError) {
+      let parts = text.split(separator: "/", maxSplits: 1)
+      guard let first = parts.first, let bytes = Self.bytes(of: String(first)),
+        let bits = parts.count == 2 ? Int(parts[1]) : bytes.count * 8, (0...bytes.count * 8).contains(bits)
+      else {
+        throw StoreError(
+          "bad-option", "\(StoreError.quoted(text)) is no range of addresses.", "Write it as 10.0.0.0/8.")
+      }
+      (self.bytes, self.bits) = (bytes, bits)
+    }
+
+    func contains(_ address: String) -> Bool {
+      guard let other = Self.bytes(of: address), other.count == bytes.count else { return false }
+      for bit in 0..<bits {
+        let mask = UInt8(0x80) >> UInt8(bit % 8)
+        if bytes[bit / 8] & mask != other[bit / 8] & mask { return false }
+      }
+      return true
+    }
+
+    private static func bytes(of address: String) -> [UInt8]? {
+      var bytes = [UInt8](repeating: 0, count: 16)
+      if inet_pton(AF_INET, address, &bytes) == 1 { return Array(bytes.prefix(4)) }
+      return inet_pton(AF_INET6, address, &bytes) == 1 ? bytes : nil
+    }
+  }
+
+  /// How many connections each address has open.
+  final class AddressCounts: Sendable {
+    private static let most = 64
+    private let open = Mutex<[String: Int]>([:])
+
+    /// False: the address has too many already, and this one must go.
+    func begin(_ address: String) -> Bool {
+      open.withLock { open in
+        guard open[address, default: 0] < Self.most else { return false }
+        open[address, default: 0] += 1
+        return true
+      }
+    }
+
+    func end(_ address: String) {
+      open.withLock { open in
+        let left = open[address, default: 1] - 1
+        open[address] = left > 0 ? left : nil
+      }
+    }
+  }
+
+  /// Guards one connection: not too many of an address, and none whose reader has stopped to read.
+  final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    /// A reader may let bytes wait so long.
+    private static let patience = TimeAmount.seconds(30)
+
+    private let addresses: AddressCounts
+    private let counts: ServerCounts
+    private let isProxied: Bool
+    private var address: String?
+    private var closing: Scheduled<Void>?
+
+    init(_ addresses: AddressCounts, _ counts: ServerCounts, isProxied: Bool) {
+      (self.addresses, self.counts, self.isProxied) = (addresses, counts, isProxied)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      counts.connected(1)
+      guard !isProxied, let address = context.channel.remoteAddress?.ipAddress else { return }
+      if addresses.begin(address) { self.address = address } else { context.close(promise: nil) }
+    }
+
+    func handlerRemoved(context _: ChannelHandlerContext) {
+      counts.connected(-1)
+      closing?.cancel()
+      if let address { addresses.end(address) }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+      closing?.cancel()
+      let channel = context.channel
+      closing =
+        channel.isWritable
+        ? nil : context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+      context.fireChannelWritabilityChanged()
+    }
+  }
+#endif

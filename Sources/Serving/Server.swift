@@ -1,0 +1,125 @@
+#if Server
+  package import DaybookApp
+  import Foundation
+  import HTTPTypes
+  import Hummingbird
+  import HummingbirdCore
+  import HummingbirdTLS
+  import Logging
+  import NIOCore
+  import NIOSSL
+  import ServiceLifecycle
+  import StoreCore
+  import StoreDatabase
+  import StorePool
+  import UnixSignals
+  import WebPages
+
+  /// The server of an order: it opens the store, and speaks HTTP until it is told to end.
+  package struct Server: Sendable {
+    private let order: ServeOrder
+    package init(_ order: ServeOrder) { self.order = order }
+
+    /// Serves until SIGTERM or SIGINT; what is being answered then is answered.
+    package func run() async throws {
+      let order = order
+      let store = try ServingStore { (readOnly) throws(StoreError) in
+        try StoreDatabase(shopAt: order.store, readOnly: readOnly)
+      }
+      defer { store.close() }
+      let ground = try await store.read(GroundQuery(), as: nil)
+      guard ground.hasAccounts || order.isDemo else { throw StoreError.noOwner() }
+      let settings = WebSettings(
+        hosts: hosts, secret: Hidden.random(bytes: 32).text, isDemo: order.isDemo)
+      let desk = ServerDesk(store: store, settings: settings)
+      let proxy = try order.proxy.map { try AddressRange($0) }
+      let answerer = Answerer(desk: desk, proxy: proxy, isSecure: order.certificate != nil)
+      var services: [any Service] = [
+        application(
+          answerer, at: try Self.address(order.listen), counts: desk.counts, proxy: proxy, try tls()),
+        Ending(counts: desk.counts),
+      ]
+      if let metrics = order.metrics {
+        services.append(
+          Application(
+            responder: CallbackResponder<BasicRequestContext> { [counts = desk.counts] _, _ in
+              HummingbirdCore.Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: counts.text)))
+            }, configuration: .init(address: try Self.address(metrics)), logger: Self.quiet))
+      }
+      var configuration = ServiceGroupConfiguration(
+        services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: Self.quiet)
+      configuration.maximumGracefulShutdownDuration = .seconds(10)
+      try await ServiceGroup(configuration: configuration).run()
+    }
+
+    /// The log has lines of requests alone.
+    private static var quiet: Logger {
+      var logger = Logger(label: "daybook")
+      logger.logLevel = .critical
+      return logger
+    }
+
+    /// The names that are answered to: those of the order, else this machine's own.
+    private var hosts: [String] {
+      guard order.hosts.isEmpty, order.proxy == nil, let (host, port) = ServeOrder.place(order.listen) else {
+        return order.hosts.map { $0.lowercased() }
+      }
+      guard order.isLocal else { return [] }
+      return Set([host, "localhost", "127.0.0.1", "[::1]"]).sorted().map { "\($0):\(port)" }
+    }
+
+    private static func address(_ text: String) throws -> BindAddress {
+      guard let (host, port) = ServeOrder.place(text) else { return .unixDomainSocket(path: text) }
+      return .hostname(host, port: port)
+    }
+
+    private func tls() throws -> TLSConfiguration? {
+      guard let certificate = order.certificate, let key = order.privateKey else { return nil }
+      return .makeServerConfiguration(
+        certificateChain: try NIOSSLCertificate.fromPEMFile(certificate).map { .certificate($0) },
+        privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
+    }
+
+    private func application(
+      _ answerer: Answerer, at address: BindAddress, counts: ServerCounts, proxy: AddressRange?,
+      _ tls: TLSConfiguration?
+    ) -> any Service {
+      // A little more than the desk takes, so that it can tell what was too large.
+      let limits = HTTP1Channel.Configuration.DecoderConfiguration(
+        maxHeaderFieldSize: 20 << 10, maxHeaderListSize: 24 << 10, maxHeaderFieldCount: 80)
+      let addresses = AddressCounts()
+      let plain = HTTPServerBuilder.http1(
+        configuration: .init(
+          additionalChannelHandlers: [
+            ConnectionGuard(addresses, counts, isProxied: proxy != nil)
+          ], idleTimeout: .seconds(30), httpDecoderConfiguration: limits))
+      return Application(
+        responder: answerer,
+        server: (try? tls.map { try .tls(plain, tlsConfiguration: $0) }) ?? plain,
+        configuration: .init(
+          address: address, serverName: "Daybook", backlog: 1024,
+          availableConnectionsDelegate: MaximumAvailableConnections(1_000)),
+        onServerRunning: { channel in
+          guard let port = channel.localAddress?.port else { return }
+          FileHandle.standardError.write(Data("{\"listening\":\(port)}\n".utf8))
+        }, logger: Self.quiet)
+    }
+  }
+
+  /// Tells what streams that the server ends.
+  private struct Ending: Service {
+    let counts: ServerCounts
+    func run() async throws {
+      try? await gracefulShutdown()
+      counts.end()
+    }
+  }
+
+  extension StoreError {
+    fileprivate static func noOwner() -> StoreError {
+      StoreError(
+        "no-owner", "This store has no accounts, so everybody could do everything.",
+        "Register the owner first: start daybook, then type register.")
+    }
+  }
+#endif

@@ -1,0 +1,174 @@
+import Accounts
+import DaybookApp
+import Foundation
+import StoreCore
+package import StorePool
+import StoreWire
+import Synchronization
+package import WebPages
+
+/// Answers every request of a server, without a socket: pages by the site, calls of programs by the store.
+package struct ServerDesk: Sendable {
+  let store: ServingStore
+  let site: WebSite
+  let settings: WebSettings
+  package let counts = ServerCounts()
+  let rates: CallRates
+  private let wire = Wire.digest(program: Program.version)
+
+  package init(store: ServingStore, settings: WebSettings, rates: CallRates = CallRates()) {
+    (self.store, self.settings, self.rates) = (store, settings, rates)
+    site = WebSite(store: store, settings: settings)
+  }
+
+  /// The answer, with what each has in its head; it never waits longer than the store's times.
+  package func answer(_ request: WebRequest) async -> WebResponse {
+    let moment = ServingStore.Moment()
+    var response = await ServingStore.$moment.withValue(moment) {
+      do throws(StoreError) { return try await respond(to: request) } catch { return Self.refusal(error) }
+    }
+    if let entry = moment.entry { response.headers.append(("daybook-entry", "\(entry)")) }
+    let id = request.header("request-id").flatMap { Self.isPlain($0, upTo: 64) ? $0 : nil }
+    response.headers.append(("request-id", id ?? settings.ids.next()))
+    return response
+  }
+
+  private func respond(to request: WebRequest) async throws(StoreError) -> WebResponse {
+    switch request.path {
+    case "/health": return Self.text(200, "ok\n")
+    case "/ready":
+      let isReady = await store.isReady(within: .seconds(1))
+      return isReady ? Self.text(200, "ready\n") : Self.text(503, "not ready\n")
+    default: break
+    }
+    try check(request)
+    if let call = Call(rawValue: request.path) { return try await answer(call, request) }
+    guard !request.path.hasPrefix("/api/") else { throw .unknownCall(request.path) }
+    if let session = request.session { try rates.take(session) }
+    return await site.answer(request)
+  }
+
+  /// The head is small and means this server.
+  private func check(_ request: WebRequest) throws(StoreError) {
+    guard request.target.utf8.count <= 8 << 10 else { throw .urlTooLong() }
+    let size = request.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+    guard size <= 16 << 10, request.headers.count <= 64 else { throw .headTooLarge() }
+    let host = request.header("host") ?? ""
+    guard settings.hosts.isEmpty || settings.hosts.contains(host.lowercased()) else { throw .wrongHost(host) }
+  }
+
+  // MARK: Calls of programs
+
+  /// The calls of programs, by their paths.
+  private enum Call: String {
+    case about = "/api"
+    case read = "/api/read"
+    case perform = "/api/perform"
+    case complete = "/api/complete"
+    case watch = "/api/watch"
+    case door = "/api/door"
+    case signIn = "/api/sign-in"
+    case session = "/api/session"
+
+    var method: String {
+      switch self {
+      case .about, .complete, .watch: "GET"
+      case .read, .perform, .door, .signIn: "POST"
+      case .session: "DELETE"
+      }
+    }
+  }
+
+  private func answer(_ call: Call, _ request: WebRequest) async throws(StoreError) -> WebResponse {
+    guard request.method == call.method else { throw .wrongMethod(call.method) }
+    if call.method == "POST", request.header("content-type")?.hasPrefix("application/json") != true {
+      throw .wrongType()
+    }
+    if let wire = request.header("daybook-wire"), wire != self.wire { throw .otherVersion() }
+    let caller = Caller("api", request.bearer)
+    var ground: Ground?
+    if caller.token != nil {
+      let found = try await store.read(GroundQuery(), as: caller)
+      guard found.role != nil else { throw .signedOut() }
+      if let account = found.account { try rates.take(account.text) }
+      ground = found
+    }
+    var response = try await answer(call, request, caller, ground)
+    if let account = ground?.account, let role = ground?.role {
+      response.headers.append(("daybook-account", "\(account) \(role.rawValue) \(ground?.person ?? "")"))
+    }
+    return response
+  }
+
+  private func answer(
+    _ call: Call, _ request: WebRequest, _ caller: Caller, _ ground: Ground?
+  ) async throws(StoreError) -> WebResponse {
+    switch call {
+    case .about:
+      return Self.json(
+        try Wire.body(
+          About(
+            program: Program.version, wire: wire, shop: try await store.read(ShopName(), as: nil),
+            entry: try await store.lastEntry(), queries: WireNames.queries.keys.sorted(),
+            changes: WireNames.commands.keys.sorted())))
+    case .read: return Self.json(try await StoreDesk(store).read(request.body, as: caller))
+    case .perform: return try await perform(request, caller, ground)
+    case .complete:
+      let value = { request.query[$0]?.first }
+      guard let entity = value("entity") else { throw .missing("entity") }
+      let limit = min(max(value("limit").flatMap { Int($0) } ?? 20, 1), 100)
+      return Self.json(
+        try Wire.body(store.complete(entity, value("prefix") ?? "", limit: limit, as: caller)))
+    case .watch: return try await watch(request, caller)
+    case .door: return Self.json(try await door(request.body, caller))
+    case .signIn:
+      let form = try Wire.call(SignIn.self, from: request.body)
+      let call = DoorCall(.signIn, ["name": form.name], ["password": Hidden(form.password)])
+      return Self.json(try await door(try Wire.body(call), caller))
+    case .session:
+      _ = try await door(try Wire.body(DoorCall(.signOut)), caller)
+      return WebResponse(204)
+    }
+  }
+
+  private struct About: Codable {
+    var program: String, wire: String, shop: String, entry: Int, queries: [String], changes: [String]
+  }
+  private struct SignIn: Codable { var name: String, password: String }
+
+  private func perform(
+    _ request: WebRequest, _ caller: Caller, _ ground: Ground?
+  ) async throws(StoreError) -> WebResponse {
+    let id = try key(of: request, ground) ?? ""
+    let receipt = try await StoreDesk(store).receipt(
+      of: request.body, as: Request(id: id, by: caller, origin: .api))
+    var response = Self.json(try Wire.body(receipt))
+    if receipt.isReplay { response.headers.append(("idempotent-replay", "true")) }
+    return response
+  }
+
+  /// The key of a change as the store keeps it: each account has its own; nil: the call has none.
+  private func key(of request: WebRequest, _ ground: Ground?) throws(StoreError) -> String? {
+    guard let key = request.header("idempotency-key") else { return nil }
+    guard Self.isPlain(key, upTo: 150) else { throw .badKey(key) }
+    return "\(ground?.account?.text ?? "api")/\(key)"
+  }
+
+  private func door(_ body: Data, _ caller: Caller) async throws(StoreError) -> Data {
+    try await StoreDesk(store).door(body, as: caller, from: .api)
+  }
+
+  /// The journal from now on, or after the entry that the reader had last, as events.
+  private func watch(_ request: WebRequest, _ caller: Caller) async throws(StoreError) -> WebResponse {
+    let newest = try await store.read(JournalQuery(), as: caller).entries.first?.number ?? 0
+    let last = request.header("last-event-id").flatMap { Int($0) } ?? newest
+    let (store, counts) = (store, counts)
+    let events: @Sendable (_ write: (Data) async throws -> Void) async throws -> Void = { write in
+      try await JournalEvents(store: store, caller: caller, last: last).write(
+        until: { counts.isEnding }, write)
+    }
+    return WebResponse(
+      200, headers: [("content-type", "text/event-stream"), ("cache-control", "no-store")],
+      body: .written(events))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+package import StoreCore
+import StoreWire
+package import WebPages
+
+extension StoreError {
+  static func unknownCall(_ path: String) -> StoreError {
+    StoreError(
+      "unknown-address", "There is no call \(quoted(path)).", value: path, "GET /api tells what there is.")
+  }
+  static func wrongMethod(_ method: String) -> StoreError {
+    StoreError("wrong-method", "This call takes \(method) alone.", value: method, "Send it as \(method).")
+  }
+  static func wrongType() -> StoreError {
+    StoreError(
+      "wrong-type", "The body is not application/json.", field: "Content-Type",
+      "Send JSON, and the header Content-Type: application/json.")
+  }
+  static func wrongHost(_ host: String) -> StoreError {
+    StoreError(
+      "wrong-host", "This server is not called \(quoted(host)).", field: "Host", value: host,
+      "Use the name that it was started with: daybook serve --host NAME.")
+  }
+  static func urlTooLong() -> StoreError {
+    StoreError("url-too-long", "The address has more than 8 KB.", "Shorten the address.")
+  }
+  static func headTooLarge() -> StoreError {
+    StoreError(
+      "head-too-large", "The head has more than 16 KB or 64 fields.", "Send fewer or shorter fields.")
+  }
+  static func tooMany() -> StoreError {
+    StoreError("too-many", "These are more than 20 calls a second.", "Wait a second, then go on more slowly.")
+  }
+  static func badKey(_ key: String) -> StoreError {
+    StoreError(
+      "bad-code", "A key has 1 to 150 letters, digits and marks.", field: "Idempotency-Key", value: key,
+      "Send a shorter key, without spaces.")
+  }
+}
+
+extension ServerDesk {
+  /// A refusal as problem+json.
+  package static func refusal(_ error: StoreError) -> WebResponse {
+    var headers = [("content-type", "application/problem+json"), ("cache-control", "no-store")]
+    switch error.status {
+    case 401: headers.append(("www-authenticate", "Bearer"))
+    case 405: headers.append(("allow", error.value ?? "GET"))
+    case 429, 503: headers.append(("retry-after", "1"))
+    default: break
+    }
+    return WebResponse(
+      error.status, headers: headers, body: .whole((try? Wire.body(Problem(error))) ?? Data()))
+  }
+
+  static func json(_ body: Data) -> WebResponse {
+    WebResponse(
+      200, headers: [("content-type", "application/json"), ("cache-control", "no-store")], body: .whole(body))
+  }
+
+  static func text(_ status: Int, _ text: String) -> WebResponse {
+    WebResponse(
+      status, headers: [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")],
+      body: .whole(Data(text.utf8)))
+  }
+
+  /// Whether a text has printable ASCII letters alone, and no spaces.
+  static func isPlain(_ text: String, upTo most: Int) -> Bool {
+    (1...most).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+}
+
+extension WebRequest {
+  /// The path, as it came.
+  var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// What stands after the question mark, decoded.
+  var query: [String: [String]] {
+    let items = URLComponents(string: target)?.queryItems ?? []
+    return Dictionary(grouping: items, by: \.name).mapValues { $0.map { $0.value ?? "" } }
+  }
+
+  /// The session of a browser; nil: it has none.
+  var session: String? {
+    for pair in header("cookie")?.split(separator: ";") ?? [] {
+      let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if parts.count == 2, ["daybook", "__Host-daybook"].contains(parts[0]) { return parts[1] }
+    }
+    return nil
+  }
+
+  /// The token of a session or of a script; nil: none is brought.
+  var bearer: Hidden? {
+    guard let text = header("authorization"), text.lowercased().hasPrefix("bearer ") else { return nil }
+    return Hidden(String(text.dropFirst("bearer ".count)))
+  }
+}

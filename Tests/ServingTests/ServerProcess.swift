@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// The server as it is installed, on a free port of this machine; it ends with the value.
+final class ServerProcess: Sendable {
+  /// Where `make server` has built it; nil: it was not built.
+  static let path = ProcessInfo.processInfo.environment["DAYBOOK_SERVER"]
+  static let host = "shop.test"
+  struct Failed: Error, CustomStringConvertible { var description: String }
+
+  private let process = Process()
+  private let log: String
+  let port: UInt16
+
+  init(_ arguments: [String], in folder: TestFolder) throws {
+    log = folder.path + "/server-\(UUID().uuidString).log"
+    try Data().write(to: URL(fileURLWithPath: log))
+    process.executableURL = URL(fileURLWithPath: Self.path ?? "")
+    process.arguments = arguments
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    try process.run()
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      if let match = text.firstMatch(of: /"listening":([0-9]+)/), let port = UInt16(match.output.1) {
+        self.port = port
+        return
+      }
+      guard process.isRunning, ContinuousClock.now < end else { throw Failed(description: text) }
+      usleep(20_000)
+    }
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  var id: Int32 { process.processIdentifier }
+  var lines: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  /// Ends it by a signal, and gives its exit status.
+  func end(_ signal: Int32) -> Int32 {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+/// One connection to a server, byte by byte.
+final class Connection {
+  private let descriptor: Int32
+
+  init(_ port: UInt16) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var time = timeval(tv_sec: 12, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), port.bigEndian)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw ServerProcess.Failed(description: "connect: \(errno)") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends bytes; false: the other end is gone.
+  @discardableResult func send(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// What comes next; empty: the other end is gone, or said nothing for a while.
+  func receive() -> String {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(descriptor, &bytes, bytes.count, 0)
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : ""
+  }
+
+  /// All that comes until the other end closes.
+  func all() -> String {
+    var text = ""
+    while true {
+      let more = receive()
+      if more.isEmpty { return text }
+      text += more
+    }
+  }
+}
+
+extension ServerProcess {
+  /// One request on a connection of its own: the status and all that is answered.
+  func call(
+    _ method: String, _ target: String, _ headers: [(name: String, value: String)] = [], json: String? = nil
+  ) throws -> (status: Int, text: String) {
+    let wire = try Connection(port)
+    var head = "\(method) \(target) HTTP/1.1\r\nhost: \(Self.host)\r\nconnection: close\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    if let json { head += "content-type: application/json\r\ncontent-length: \(json.utf8.count)\r\n" }
+    wire.send(head + "\r\n" + (json ?? ""))
+    let text = wire.all()
+    return (Int(text.dropFirst("HTTP/1.1 ".count).prefix(3)) ?? 0, text)
+  }
+}

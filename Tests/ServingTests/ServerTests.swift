@@ -1,0 +1,179 @@
+import DaybookApp
+import Foundation
+import Glibc
+import StoreCore
+import StoreDatabase
+import Testing
+
+/// The server as a program, over a socket: where `make server` has built it.
+@MainActor @Suite(.enabled(if: ServerProcess.path != nil), .serialized) struct ServerTests {
+  private let list = Shop.list
+
+  private func edit(_ name: String) -> String {
+    #"{"change":"edit","with":{"way":"set","entity":"product","fields":{"name":"\#(name)"},"key":"MUG"}}"#
+  }
+
+  private func server(_ shop: Shop) throws -> ServerProcess {
+    try ServerProcess(
+      ["--store", shop.path, "serve", "127.0.0.1:0", "--host", ServerProcess.host], in: shop.folder)
+  }
+
+  private func key(_ key: String) -> [(name: String, value: String)] {
+    [(name: "idempotency-key", value: key)]
+  }
+
+  @Test func `a store without an owner is not served, nor the sample shop to others`() async throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/empty.db"
+    try StoreDatabase(shopAt: path).close()
+
+    #expect(throws: ServerProcess.Failed.self) {
+      try ServerProcess(["--store", path, "serve", "127.0.0.1:0"], in: folder)
+    }
+    #expect(throws: ServerProcess.Failed.self) {
+      try ServerProcess(["demo", "serve", "0.0.0.0:0"], in: folder)
+    }
+    let demo = try ServerProcess(["demo", "serve", "127.0.0.1:0", "--host", ServerProcess.host], in: folder)
+    #expect(try demo.call("POST", "/api/read", json: list).status == 200)
+  }
+
+  @Test func `calls, pages and refusals cross the socket`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+    let mara = shop.bearer("mara")
+
+    let read = try server.call("POST", "/api/read", mara, json: list)
+    #expect(read.status == 200 && read.text.contains("MUG"))
+    #expect(read.text.lowercased().contains("daybook-entry: "))
+    #expect(try server.call("POST", "/api/perform", mara + key("a"), json: edit("Cup")).status == 200)
+    #expect(try server.call("GET", "/api").status == 200)
+    #expect(try server.call("HEAD", "/health").status == 200)
+    #expect(try server.call("POST", "/api/read", json: list).status == 401)
+    #expect(try server.call("POST", "/api/read", mara, json: #"{"query":"list""#).status == 400)
+    #expect(try server.call("GET", "/../../etc/passwd").status >= 400)
+    #expect(try (400..<500).contains(server.call("GET", "/catalog/%00").status))
+    #expect(try server.call("GET", "/health", [("x", String(repeating: "a", count: 30_000))]).status == 400)
+    #expect(try server.call("GET", "/api", [("x", String(repeating: "a", count: 18_000))]).status == 431)
+    #expect(try server.call("GET", "/" + String(repeating: "a", count: 9_000)).status == 414)
+    #expect(
+      try server.call("POST", "/api/read", mara, json: String(repeating: "[", count: 100_000)).status == 413)
+
+    let wire = try Connection(server.port)
+    wire.send("POST /api/read HTTP/1.1\r\nhost: shop.test\r\ncontent-length: 1073741824\r\n\r\n")
+    #expect(wire.receive().hasPrefix("HTTP/1.1 413"))
+    let chunked = try Connection(server.port)
+    chunked.send("POST /api/read HTTP/1.1\r\nhost: shop.test\r\ntransfer-encoding: chunked\r\n\r\n")
+    let chunk = "10000\r\n" + String(repeating: "a", count: 65_536) + "\r\n"
+    for _ in 0..<40 where !chunked.send(chunk) { break }
+    #expect(chunked.receive().hasPrefix("HTTP/1.1 413"))
+    #expect(try server.call("GET", "/health").status == 200)
+    // The log names no person, no key and no secret.
+    #expect(!server.lines.contains("mara") && !server.lines.contains("MUG") && !server.lines.contains("A-0"))
+  }
+
+  @Test func `while another program holds the lock, all but changes goes on`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+    let mara = shop.bearer("mara")
+    _ = try server.call("POST", "/api/read", mara, json: list)
+    let lock = try FileLock(shop.path)
+    let change = edit("Cup")
+
+    let start = ContinuousClock.now
+    let waiting = Task.detached {
+      let answer = try server.call("POST", "/api/perform", mara + [("idempotency-key", "w")], json: change)
+      return (answer.status, ContinuousClock.now - start)
+    }
+    try await Task.sleep(for: .milliseconds(300))
+    for _ in 0..<10 {
+      let before = ContinuousClock.now
+      #expect(try server.call("GET", "/health").status == 200)
+      #expect(ContinuousClock.now - before < .milliseconds(50))
+      #expect(try server.call("POST", "/api/read", mara, json: list).status == 200)
+    }
+    let (status, time) = try await waiting.value
+    #expect(status == 503)
+    #expect(time > .milliseconds(4_500) && time < .milliseconds(6_000))
+    lock.release()
+    #expect(try server.call("POST", "/api/perform", mara + key("w"), json: change).status == 200)
+  }
+
+  @Test func `a change whose answer was lost is made once, however often it is sent`() async throws {
+    let shop = try await Shop()
+    for round in 0..<10 {
+      let server = try server(shop)
+      let mara = shop.bearer("mara") + key("round-\(round)")
+      let body = edit("Cup \(round)")
+      let wire = try Connection(server.port)
+      wire.send("POST /api/perform HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\n")
+      for (name, value) in mara { wire.send("\(name): \(value)\r\n") }
+      wire.send("content-length: \(body.utf8.count)\r\n\r\n\(body)")
+      usleep(UInt32.random(in: 0...20_000))
+      _ = server.end(SIGKILL)
+
+      let next = try self.server(shop)
+      #expect(try next.call("POST", "/api/perform", mara, json: body).status == 200)
+      let database = try StoreDatabase(shopAt: shop.path, readOnly: true)
+      let names = try database.read(JournalQuery()).entries.filter { $0.kind == "product.set" }
+      #expect(names.count == round + 1)
+      database.close()
+    }
+  }
+
+  @Test func `a new entry is told to whoever watches, and the server ends all the same`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+    let wire = try Connection(server.port)
+    wire.send("GET /api/watch HTTP/1.1\r\nhost: shop.test\r\n")
+    for (name, value) in shop.bearer("vera") { wire.send("\(name): \(value)\r\n") }
+    wire.send("\r\n")
+    #expect(wire.receive().hasPrefix("HTTP/1.1 200"))
+
+    // Another program makes it.
+    let database = try StoreDatabase(shopAt: shop.path)
+    var request = Request(id: "x", by: Caller("other"), origin: .input)
+    request.isProgram = true
+    let entry = try database.perform(Edit(.set, "product", "MUG", ["name": "Jug"]), as: request).entry ?? 0
+    database.close()
+
+    var text = ""
+    while !text.contains("data:") {
+      let more = wire.receive()
+      guard !more.isEmpty else { break }
+      text += more
+    }
+    #expect(text.contains("id: \(entry)\n"))
+    #expect(server.end(SIGTERM) == 0)
+  }
+
+  @Test func `connections beyond the limit of an address are closed, later ones are served`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+    var wires: [Connection] = []
+    for _ in 0..<200 { wires.append(try Connection(server.port)) }
+    for wire in wires.suffix(3) { #expect(wire.receive().isEmpty) }
+    wires = []
+    try await Task.sleep(for: .milliseconds(300))
+
+    #expect(try server.call("GET", "/health").status == 200)
+  }
+}
+
+/// The lock that a store is written under, as another program holds it.
+final class FileLock {
+  private let descriptor: Int32
+  private var lock = flock(
+    l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
+
+  init(_ path: String) throws {
+    descriptor = open(path + "-shm", O_RDWR)
+    guard fcntl(descriptor, F_SETLK, &lock) == 0 else { throw ServerProcess.Failed(description: "no lock") }
+  }
+
+  func release() {
+    lock.l_type = Int16(F_UNLCK)
+    _ = fcntl(descriptor, F_SETLK, &lock)
+  }
+
+  deinit { close(descriptor) }
+}
