@@ -47,7 +47,7 @@ SERVED := .build-server
 SERVER := $(SERVED)/.build/debug/daybook-server
 
 .PHONY: help run test quick check lint strict-build docs build install uninstall format coverage fuzz packages clean \
-  stories stories-update mutations walk server server-test
+  stories stories-update mutations walk server server-test deb
 
 help: ## list these
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -110,6 +110,13 @@ server: packages ## the server for development, at .build-server/.build/debug/da
 	@mkdir -p $(SERVED)
 	@for name in $(CODE); do ln -sfn ../$$name $(SERVED)/$$name; done
 	@$(SWIFT) build --package-path $(SERVED) --traits Server --product daybook-server
+
+# Its own libraries are in it, the system's are not: the package depends on them.
+deb: build server ## a Debian package of both programs, at .build/daybook.deb
+	@$(SWIFT) build --package-path $(SERVED) --traits Server --configuration release --static-swift-stdlib \
+	  --scratch-path $(SERVED)/.build-release --product daybook-server
+	@strip -o .build/daybook-server $(SERVED)/.build-release/release/daybook-server
+	@Scripts/deb .build/daybook .build/daybook-server .build/daybook.deb
 
 server-test: server ## the tests of the server, over a socket too
 	@DAYBOOK_SERVER=$(CURDIR)/$(SERVER) $(TEST) --filter ServingTests
