@@ -27,7 +27,9 @@ package struct ServerDesk: Sendable {
     var response = await ServingStore.$moment.withValue(moment) {
       do throws(StoreError) { return try await respond(to: request) } catch { return Self.refusal(error) }
     }
-    if let entry = moment.entry { response.headers.append(("daybook-entry", "\(entry)")) }
+    if let entry = moment.entry, response.header("daybook-entry") == nil {
+      response.headers.append(("daybook-entry", "\(entry)"))
+    }
     let id = request.header("request-id").flatMap { Self.isPlain($0, upTo: 64) ? $0 : nil }
     response.headers.append(("request-id", id ?? settings.ids.next()))
     return response
