@@ -35,7 +35,7 @@
       let proxy = try order.proxy.map { try AddressRange($0) }
       let answerer = Answerer(desk: desk, proxy: proxy, isSecure: order.certificate != nil)
       var services: [any Service] = [
-        application(
+        try application(
           answerer, at: try Self.address(order.listen), counts: desk.counts, proxy: proxy, try tls()),
         Ending(counts: desk.counts),
       ]
@@ -83,7 +83,7 @@
     private func application(
       _ answerer: Answerer, at address: BindAddress, counts: ServerCounts, proxy: AddressRange?,
       _ tls: TLSConfiguration?
-    ) -> any Service {
+    ) throws -> any Service {
       // A little more than the desk takes, so that it can tell what was too large.
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
         maxHeaderFieldSize: 20 << 10, maxHeaderListSize: 24 << 10, maxHeaderFieldCount: 80)
@@ -95,7 +95,7 @@
           ], idleTimeout: .seconds(30), httpDecoderConfiguration: limits))
       return Application(
         responder: answerer,
-        server: (try? tls.map { try .tls(plain, tlsConfiguration: $0) }) ?? plain,
+        server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,
         configuration: .init(
           address: address, serverName: "Daybook", backlog: 1024,
           availableConnectionsDelegate: MaximumAvailableConnections(1_000)),
