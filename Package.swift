@@ -52,6 +52,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3", traits: []),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
@@ -222,8 +223,17 @@ let package = Package(
         "StoreCore", "StoreDatabase", "StorePool", "StoreWire", "WebPages", "DaybookApp", "Accounts", "Shop",
       ] + hummingbird,
       swiftSettings: settings),
+    .target(
+      name: "StoreHTTPClient",
+      dependencies: [
+        "Accounts", "StoreCore", "StoreWire",
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: served),
+        .product(name: "NIOCore", package: "swift-nio", condition: served),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: served),
+      ], swiftSettings: settings),
     .executableTarget(
-      name: "daybook-server", dependencies: ["DaybookApp", "Serving"], swiftSettings: settings),
+      name: "daybook-server",
+      dependencies: ["DaybookApp", "Serving", "StoreHTTPClient", "StoreWire"], swiftSettings: settings),
     .executableTarget(
       name: "daybook", dependencies: ["DaybookApp"], swiftSettings: screens,
       // A program at fixed addresses has a hundred thousand fewer to work out: it opens two milliseconds sooner.

@@ -30,6 +30,13 @@ extension StoreError {
 
 extension StoreError {
   /// The session has no change to undo, or none to redo; `latest` is the newest of anybody.
+  /// A setting that names a command which a machine of the shop runs.
+  static func notFromAfar(_ setting: String) -> StoreError {
+    StoreError(
+      "not-from-afar", "The setting \(setting) names a command that runs on machines of the shop.",
+      field: setting, "Set it on the machine of the store: daybook, then /settings \(setting).")
+  }
+
   static func nothing(to verb: String, latest: JournalEntry?, on ground: Ground) -> StoreError {
     let code = "nothing-to-\(verb)"
     guard let latest else { return StoreError(code, "There is nothing to \(verb).", .run("/journal")) }

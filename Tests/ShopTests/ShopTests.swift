@@ -51,6 +51,16 @@ private struct SettingsQuery: RowsQuery {
     #expect(try await session.shop.read(SettingsQuery()) == ["Shop", "EUR", "UTC", "DE", "average"])
   }
 
+  @Test(arguments: [Request.Origin.web, .api])
+  func `a command that the shop's machines run is set at the store alone`(origin: Request.Origin) async {
+    session.service.origin = origin
+    #expect(await refusal(["printer": "lp"]) == "not-from-afar")
+    #expect(await refusal(["name": "Fjord"]) == nil)
+
+    session.service.origin = .keyboard
+    #expect(await refusal(["printer": "lp"]) == nil)
+  }
+
   @Test func `triggers only refuse, and are few`() {
     let shop = StoreDeclarations.shop
     let statements = Schema(shop.shapes, shop.projections, shop.listings).statements

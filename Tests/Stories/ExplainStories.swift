@@ -13,6 +13,7 @@ import Testing
     "broken": "the store is not as the program left it",
     "too-far-back": "it takes hundreds of thousands of movements of one product",
     "unreachable": "a server is away", "timed-out": "a server is slow", "lost-answer": "an answer was lost",
+    "not-from-afar": "it takes a server",
     "other-version": "a server is of another version",
     "bad-limit": "no page asks for so many rows",
     "busy": "another program uses the store",

@@ -39,9 +39,14 @@ extension Program {
   }
 
   /// Serves what the arguments say: `serve` gets the order, and what it throws is told. The sample shop goes afterwards.
+  /// Where they name a store at an address, the program runs over that one, reached by `opening`.
   package static func runServer(
-    _ arguments: [String], _ serve: @Sendable (ServeOrder) async throws -> Void
+    _ arguments: [String], opening: @escaping (_ address: String) -> FarStore,
+    _ serve: @Sendable (ServeOrder) async throws -> Void
   ) async -> Int32 {
+    if let store = try? Options(parsing: arguments).store, FarStore.isAddress(store) {
+      return await run(arguments, opening: opening)
+    }
     let words = arguments.contains("serve") ? arguments : ["serve"] + arguments
     do {
       let program = Program(options: try Options(parsing: words))

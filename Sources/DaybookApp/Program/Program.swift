@@ -14,16 +14,22 @@ package struct Program {
   nonisolated package static let version = "0.1.0"
 
   let options: Options
+  /// Opens a store that a server has; nil: this program cannot, and hands over to one that can.
+  let opening: ((_ address: String) -> FarStore)?
   let output = FileOutput(1)
   let errors = FileOutput(2)
 
-  init(options: Options) { self.options = options }
+  init(options: Options, opening: ((_ address: String) -> FarStore)? = nil) {
+    (self.options, self.opening) = (options, opening)
+  }
 
-  /// Runs the program and gives its exit status.
-  package static func run(_ arguments: [String]) async -> Int32 {
+  /// Runs the program and gives its exit status; `opening`: how it reaches a store that a server has.
+  package static func run(
+    _ arguments: [String], opening: ((_ address: String) -> FarStore)? = nil
+  ) async -> Int32 {
     let line = Line(Options.line(arguments), from: .keyboard)
     do {
-      return try await Program(options: Options(parsing: arguments)).run()
+      return try await Program(options: Options(parsing: arguments), opening: opening).run()
     } catch {
       let known = (error as? ReplayError)?.line ?? (error as? ReplayRefusal)?.line
       let wrapper = ErrorState().present(error, line: known ?? line).forShell
@@ -60,6 +66,7 @@ package struct Program {
     }
     if case .replay(let order) = options.action { return try await replay(order) }
     let path = try storePath()
+    if FarStore.isAddress(path) { return try await converseFar(with: path) }
     if options.action.wantsStore, !FileManager.default.fileExists(atPath: path) {
       throw StoreError.missingStore(path)
     }

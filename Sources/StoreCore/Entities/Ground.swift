@@ -39,6 +39,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var script: Code?
   /// Whether whoever asks may see what goods cost the shop, and its margins.
   package var seesCosts = true
+  /// Whether whoever asks sits at another machine than the store.
+  package var isFar = false
   /// The till that whoever asks has chosen; see ``Request/till``.
   package var till: Code?
   /// The number of the last journal entry.

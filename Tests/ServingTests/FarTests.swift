@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The same terminal over a store that a server has.
+@MainActor @Suite(.enabled(if: ServerProcess.path != nil), .serialized) struct FarTests {
+  /// The program's output, its errors and its exit status after some lines at the store of a server.
+  private func run(
+    _ lines: [String], at port: UInt16, token: String? = nil, _ arguments: [String] = []
+  ) throws -> (output: String, errors: String, status: Int32) {
+    let process = Process()
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: ServerProcess.path ?? "")
+    process.arguments = ["--store", "http://127.0.0.1:\(port)"] + arguments
+    var surroundings = ProcessInfo.processInfo.environment
+    surroundings["DAYBOOK_TOKEN"] = token
+    surroundings["XDG_STATE_HOME"] = NSTemporaryDirectory()
+    process.environment = surroundings
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    let told = try output.fileHandleForReading.readToEnd() ?? Data()
+    let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (
+      String(decoding: told, as: UTF8.self), String(decoding: failed, as: UTF8.self),
+      process.terminationStatus
+    )
+  }
+
+  /// A server at a port that is known before: its name is part of what it answers to.
+  private func server(_ shop: Shop, port: UInt16 = .random(in: 20_000..<30_000)) throws -> ServerProcess {
+    try ServerProcess(
+      ["--store", shop.path, "serve", "127.0.0.1:\(port)", "--host", "127.0.0.1:\(port)"], in: shop.folder)
+  }
+
+  @Test func `pages, changes and undo are those of the same terminal`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+
+    let told = try run(
+      ["/catalog/products/MUG", "price 14.00", "undo", "find mug"], at: server.port,
+      token: shop.tokens["mara"])
+
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.output.contains("Price of MUG: 12.00 → 14.00  (entry "))
+    #expect(told.output.contains("Price of MUG back from 14.00 to 12.00"))
+    #expect(told.output.contains("1 result · \"mug\""))
+  }
+
+  @Test func `roles hold, and signing in and out goes through the door`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+
+    let viewer = try run(["/catalog/products/MUG price 14.00"], at: server.port, token: shop.tokens["vera"])
+    #expect(viewer.status == 1 && viewer.errors.contains("not-allowed"))
+    let stranger = try run(["/catalog/products"], at: server.port, token: "daybook-wrong")
+    #expect(stranger.status != 0 && stranger.output.isEmpty)
+    let person = try run(
+      ["login mara", Shop.password, "/catalog/products/MUG price 15.00", "logout", "/catalog/products"],
+      at: server.port, ["--keep-going"])
+    #expect(person.output.contains("Signed in as mara (owner)."), "\(person.errors)")
+    #expect(person.output.contains("12.00 → 15.00"))
+    #expect(person.errors.contains("signed-out"))
+  }
+
+  @Test func `while the server is away lines fail with what to do, and then they work`() async throws {
+    let shop = try await Shop()
+    let first = try server(shop)
+    let port = first.port
+    #expect(first.end(SIGTERM) == 0)
+
+    let away = try run(["/catalog/products"], at: port, token: shop.tokens["mara"])
+    #expect(away.status == 75 && away.errors.contains("unreachable"))
+    let second = try server(shop, port: port)
+    #expect(try run(["/catalog/products"], at: second.port, token: shop.tokens["mara"]).status == 0)
+  }
+
+  @Test func `what needs the file of the store says where it is done`() async throws {
+    let told = try run([], at: 1, ["verify"])
+    #expect(told.status == 2 && told.errors.contains("not-from-afar"), "\(told)")
+  }
+}
