@@ -153,8 +153,11 @@ coverage: packages ## line coverage of the tests, by target
 fuzz: ## fuzz the parsers, e.g. MINUTES=2 RUNS=1000000
 	@Scripts/fuzz
 
+# A test sends mail by it.
+test check coverage: PACKAGES = msmtp
+
 packages:
-	@Scripts/system-packages
+	@Scripts/system-packages $(PACKAGES)
 
 clean: ## remove all build folders
 	@rm -rf .build .build-static .build-coverage .build-fuzz .build-server

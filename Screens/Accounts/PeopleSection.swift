@@ -7,7 +7,7 @@ import StoreCore
 import StoreViews
 
 /// What the owner does on the list of people.
-enum PeopleEvents: Sendable { case invited(Code, Role) }
+enum PeopleEvents: Sendable { case invited(Code, Role, address: String?) }
 
 /// What the list of people has of its own: invitations.
 struct PeopleList: ListSection {
@@ -16,18 +16,45 @@ struct PeopleList: ListSection {
   var commands: CommandSet<PeopleEvents> {
     Command(
       "invite", "Invite somebody; the code is shown once", .word("name"),
-      .option("role", Role.self, help: "by default viewer")
-    ) { PeopleEvents.invited($0, $1 ?? .viewer) }.likely("invite NAME").example("invite bo --role clerk")
+      .option("role", Role.self, help: "by default viewer"),
+      .option("mail", String.self, help: "the address to which the code is sent")
+    ) { PeopleEvents.invited($0, $1 ?? .viewer, address: $2) }.likely("invite NAME").example(
+      "invite bo --role clerk")
   }
 
   func hints(_ list: ListAnswer, of _: ListQuery) -> [String]? { list.hints(and: ["invite NAME", "help"]) }
 
   func handle(_ event: PeopleEvents, of _: ListQuery, _: ShownList) async throws -> Step<Routes> {
-    guard case .invited(let name, let role) = event else { return .stay() }
+    guard case .invited(let name, let role, let typed) = event else { return .stay() }
+    let address = try typed.map { (text) throws(StoreError) in try TextRule.email(text) }
+    if address != nil, try await accounts.service.askGround().mail.isEmpty { throw StoreError.noMail() }
     let (receipt, code) = try await accounts.invite(name, as: role)
     let line = receipt.isPlan ? nil : "\(name) is invited as \(role.words) and joins by register"
-    return Step(.stay, ReceiptView(receipt, accounts.service.ground, line: line).notices)
+    let step = Step<Routes>(.stay, ReceiptView(receipt, accounts.service.ground, line: line).notices)
       .showing("Code of the invitation", code, receipt)
+    guard let address, !receipt.isPlan else { return step }
+    return step.saying([await mail(code, to: name, role, address)])
+  }
+
+  /// The invitation remains where its code could not be sent.
+  private func mail(
+    _ code: Hidden, to name: Code, _ role: Role, _ address: String
+  ) async -> ScreenKit.Notice {
+    let shop = accounts.service.ground.shopName
+    let body = """
+      Hello \(name),
+
+      you are invited to \(shop) as \(role.words). Open Daybook there and type: register
+      Your code, which works once: \(code.text)
+
+      """
+    do {
+      try await accounts.mail(name.text, address, "Invitation to \(shop)", body)
+      return Notice("The code was sent to \(address).")
+    } catch {
+      let fault = (error as? CommandError)?.message ?? (error as? StoreError)?.message ?? "\(error)"
+      return Notice("\(fault) Give \(name) the code yourself.")
+    }
   }
 }
 

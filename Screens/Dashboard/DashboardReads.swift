@@ -65,6 +65,7 @@ import Tasks
       let filters = ["status": OrderStatus.placed.rawValue].merging(filters) { $1 }
       return count(label, Order.list.all, filters, service, at: address)
     } + [count("Returns requested", ListQuery("returns"), ["status": "requested"], service)]
+      + [count("Mail not sent", Message.list.all, ["status": "failed"], service)]
   }
 
   private static func count(

@@ -9,6 +9,7 @@ import StoreViews
 /// What the clerk did on the page of a shipment.
 enum ShipmentEvents: Sendable {
   case ended(ShipmentVerb)
+  case shipped(mails: Bool)
   /// What the customer gets for goods that were lost.
   case settled(ReturnWay)
   case orderOpened, movementsOpened
@@ -25,7 +26,11 @@ struct ShipmentSection: RowSection {
       ShipmentVerb.allCases.filter { status?.after($0) == nil }.map(\.rawValue)
       + (status == .lost ? [] : ["refund", "replace"])
     return CommandSet {
-      Command("ship", "Ship what is picked", event: ShipmentEvents.ended(.ship)).by(.clerk)
+      Command("ship", "Ship what is picked", .flag("mail", help: "tell the customer by mail")) {
+        ShipmentEvents.shipped(mails: $0)
+      }.by(.clerk)
+      Command("mail", "Tell the customer that it is on its way", event: ShipmentEvents.ended(.mail)).by(
+        .clerk)
       Command("cancel", "Put back what is picked", event: ShipmentEvents.ended(.cancel)).by(.clerk)
       Command("deliver", "Note that the customer has it", event: ShipmentEvents.ended(.deliver)).by(.clerk)
       Command("lost", "Note that it was lost on its way", event: ShipmentEvents.ended(.lost)).by(.clerk)
@@ -52,7 +57,8 @@ struct ShipmentSection: RowSection {
     for line in row.lines { table.append(.code(line.sku.text), .text(line.name), .quantity(line.quantity)) }
     details.blocks = [.table(table)]
     details.opens = row.lines.map { Routes(Subject("product", $0.sku.text)) }
-    let verbs = ShipmentStatus.table.filter { $0.from == row.status }.map(\.verb.rawValue)
+    let steps = ShipmentStatus.table.filter { $0.from == row.status && $0.verb != .mail }
+    let verbs = steps.map(\.verb.rawValue)
     details.hints =
       verbs + (row.status == .lost ? ["refund", "replace"] : verbs.isEmpty ? [] : ["tracking TEXT"]) + [
         "order", "movements",
@@ -79,6 +85,9 @@ struct ShipmentSection: RowSection {
     switch event {
     case .ended(let verb):
       let command = ShipmentCommand.changed(number: number, verb: verb)
+      return try await perform(command, on: subject, seen, fulfilment)
+    case .shipped(let mails):
+      let command = ShipmentCommand.changed(number: number, verb: .ship, mails: mails ? true : nil)
       return try await perform(command, on: subject, seen, fulfilment)
     case .settled(let way):
       return .done(

@@ -62,12 +62,15 @@ extension OrderEvents {
       "dispatch", "Ship all that is open, or some of it",
       .optionalWords("pieces", OrderPieces.self, from: open(order)),
       .option("carrier", String.self, help: "who brings it"),
-      .option("tracking", String.self, help: "what the carrier calls it")
-    ) { (pieces: OrderPieces?, carrier: String?, tracking: String?) in
+      .option("tracking", String.self, help: "what the carrier calls it"),
+      .flag("mail", help: "tell the customer by mail")
+    ) { (pieces: OrderPieces?, carrier: String?, tracking: String?, mails: Bool) in
       let scanned = tracking == nil ? pieces?.tracking(in: ordering) : nil
       let tracking = tracking ?? scanned
       return .wished(scanned == nil ? pieces : nil) {
-        ShipmentCommand.shipped(order: $0, terms: ShipmentTerms($1, carrier: carrier, tracking: tracking))
+        ShipmentCommand.shipped(
+          order: $0,
+          terms: ShipmentTerms($1, carrier: carrier, tracking: tracking, mails: mails ? true : nil))
       }
     }.by(.clerk).example("dispatch").example("dispatch 2 x MUG-BLU").example("dispatch --tracking 4711")
   }

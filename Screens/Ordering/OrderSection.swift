@@ -20,7 +20,7 @@ enum OrderEvents: Sendable {
   case parked
   case wished(OrderPieces?, @Sendable (Code, [Wish]) -> any StoreCommand)
   case exchanged(OrderPieces, @Sendable (Wish, Wish) -> ExchangeTerms)
-  case invoiced
+  case invoiced(mails: Bool)
   case creditNotesOpened
   case documentOpened(OrderDocument)
 
@@ -110,10 +110,14 @@ struct OrderSection: RowSection {
   }
 
   @CommandBuilder<OrderEvents> private var papers: CommandSet<OrderEvents> {
-    Command("invoice", "Issue the invoice, or open it", event: OrderEvents.invoiced).by(.clerk)
+    Command("invoice", "Issue the invoice, or open it", .flag("mail", help: "send it to the customer")) {
+      OrderEvents.invoiced(mails: $0)
+    }.by(.clerk)
     Command("credit-note", "Open the credit notes of its invoice", event: OrderEvents.creditNotesOpened).by(
       .clerk)
-    Command("receipt", "Open the receipt", event: OrderEvents.documentOpened(.receipt))
+    Command("receipt", "Open the receipt", .flag("mail", help: "send it to the customer")) { mails in
+      mails ? OrderEvents.made { MessageCommand.receipt(order: $0) } : .documentOpened(.receipt)
+    }
     Command("document", "Open the order as a document", event: OrderEvents.documentOpened(.document))
   }
 
@@ -183,6 +187,7 @@ struct OrderSection: RowSection {
       return try await make(command(meant, wishes), meant, meant == number ? seen : nil)
     case .exchanged(let pieces, let terms): return try await exchange(pieces, at: number, terms)
     case .documentOpened(let document): return .push(.ordering(.document(document, number)))
+    case .invoiced(mails: true): return try await make(MessageCommand.invoice(order: number), number, seen)
     case .invoiced:
       if let invoice = try await ordering.read(OrderPaper(ofOrder: number)).invoice {
         return .push(Routes(Subject(invoice)))

@@ -51,6 +51,8 @@ package struct OrderingRouter {
     case (.creditNotes, .row(let subject, _)):
       DocumentScreen(
         kind: .creditNote, paper: OrderPaper(ofCreditNote: Code(stored: subject.key)), ordering: ordering)
+    case (.messages, _):
+      route.screen(ordering, PlainList(whenEmpty: "No mail."), MessageSection(ordering: ordering))
     case (.payments, _), (.invoices, _), (.creditNotes, _): route.screen(ordering)
     }
   }

@@ -11,7 +11,7 @@ package enum Pages: Hashable, Sendable {
   }
 
   package enum Ordering: String, Sendable {
-    case orders, payments, tills, invoices, vouchers, credits
+    case orders, payments, tills, invoices, vouchers, credits, messages
     case dayReports = "day-reports", creditNotes = "credit-notes"
   }
 

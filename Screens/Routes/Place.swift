@@ -45,6 +45,7 @@ package struct Place: Sendable {
     Place(Till.list, .ordering(.tills)), Place(Invoice.list, .ordering(.invoices)),
     Place(Voucher.list, .ordering(.vouchers)), Place(DayReport.list, .ordering(.dayReports)),
     Place(Credit.list, .ordering(.credits)), Place(CreditNote.list, .ordering(.creditNotes)),
+    Place(Message.list, .ordering(.messages)),
     Place(Shipment.list, .fulfilment(.shipments)), Place(Return.list, .fulfilment(.returns)),
     Place(ShippingMethod.list, .fulfilment(.methods), hasForm: true),
     Place(Discount.list, .discounts, hasForm: true),

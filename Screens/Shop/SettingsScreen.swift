@@ -34,6 +34,7 @@ struct SettingsScreen: Screen {
     "printer": ("Set the command that prints; none clears it", nil, "printer lp -d till"),
     "printer_kind": ("Say whether the printer reads escpos or text", nil, "printer-kind escpos"),
     "print_receipts": ("Print the receipt of each sale: yes, no or ask", nil, "print-receipts yes"),
+    "mail": ("Set the command that sends mail; none clears it", nil, "mail msmtp -t"),
     "scale_barcode": ("Say how codes of scales are read; none", nil, "scale-barcode 20 IIIII QQQQQ kg 3"),
     "location": ("Set the location used when none is given", nil, "default-location main"),
   ]

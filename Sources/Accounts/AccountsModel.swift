@@ -5,6 +5,10 @@ package final class AccountsModel: AggregateModel {
   package let service: StoreService
   /// Keeps the token of a session for the next start, nil: none; in memory alone unless set.
   package var keep: (Hidden?) -> Void = { _ in }
+  /// Sends a text at once: a code is in no store, so it waits in none.
+  package var mail:
+    (_ name: String, _ address: String, _ subject: String, _ body: String) async throws -> Void =
+      { _, _, _, _ in }
   /// What a guess at a password that is set here costs.
   package var cost = Scrypt.standard
   /// The door of a store that is not in this process; nil: it is here.

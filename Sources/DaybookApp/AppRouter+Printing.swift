@@ -16,21 +16,19 @@ extension AppRouter {
   func printPaper(of here: Routes, atPayment: Bool = false) async throws -> [ScreenKit.Notice] {
     guard let route = try await paper(of: here) else { throw PrintingError.nothing(here) }
     var screen = try screen(for: route)
-    var page = try await screen.page()
-    page.hints = []
+    let page = try await screen.page()
     let printing = try await shop.service.askGround().printing
     guard !printing.command.isEmpty else { throw PrintingError.noPrinter(route) }
     guard !shop.service.isPlanning else {
       return ["Would print by \(StoreError.quoted(printing.command)): \(page.title)"].map { Notice($0) }
     }
-    var style = presented.presentation.style
-    (style.width, style.color, style.records, style.folds) = (route.isSlip ? 40 : 80, false, nil, true)
-    var (text, bytes): ([UInt8], [UInt8]) = ([], [])
-    var paper = page
-    paper.opensDrawer = page.opensDrawer && atPayment
-    if !route.hasTitle { paper.title = "" }
-    paper.render(as: .text, style: style, into: &text)
-    if printing.kind == .escpos { paper.renderESCPOS(style: style, into: &bytes) }
+    let text = plainPaper(page, of: route)
+    var bytes: [UInt8] = []
+    if printing.kind == .escpos {
+      var paper = self.paper(page, of: route)
+      paper.opensDrawer = page.opensDrawer && atPayment
+      paper.renderESCPOS(style: style(of: route), into: &bytes)
+    }
     let answer = presented.printer?(printing.command, printing.kind == .escpos ? bytes : text)
     let said = answer?.output ?? String(decoding: text, as: UTF8.self)
     let lines = said.split(separator: "\n").map(String.init)
@@ -39,6 +37,26 @@ extension AppRouter {
     }
     let told = answer == nil ? "Not printed, since the printer may not run here: " : "Printed: "
     return ([told + page.title] + lines).map { Notice($0) }
+  }
+
+  /// The page of a paper as plain text, as printers and mail have it.
+  func plainPaper(_ page: Page, of route: Routes) -> [UInt8] {
+    var text: [UInt8] = []
+    paper(page, of: route).render(as: .text, style: style(of: route), into: &text)
+    return text
+  }
+
+  private func paper(_ page: Page, of route: Routes) -> Page {
+    var paper = page
+    paper.hints = []
+    if !route.hasTitle { paper.title = "" }
+    return paper
+  }
+
+  private func style(of route: Routes) -> Style {
+    var style = presented.presentation.style
+    (style.width, style.color, style.records, style.folds) = (route.isSlip ? 40 : 80, false, nil, true)
+    return style
   }
 
   /// The page that is printed for a page; nil: it has no paper.

@@ -28,6 +28,8 @@ package final class Workspace {
   package let accounts: AccountsModel
   package let router: AppRouter
   let clock: Clock
+  /// What leaves the machine by mail.
+  private(set) lazy var outbox = Outbox(machine ?? service.store, clock: clock)
   /// Whether the clock stands, as replay files may ask for.
   var isFrozen = false
   /// Who uses it.
@@ -56,6 +58,9 @@ package final class Workspace {
       ordering: OrderingModel(service: service), fulfilment: FulfilmentModel(service: service),
       marketing: MarketingModel(service: service), shop: shop, tasks: TasksModel(service: service),
       accounts: accounts, presented: Presented())
+    accounts.mail = { [unowned self] in
+      try await outbox.send(MailText(name: $0, address: $1, subject: $2, body: $3))
+    }
   }
 
   /// Opens the store at `path`, an empty one in memory without a path, and wires everything to it.
@@ -107,6 +112,17 @@ package final class Workspace {
     guard let order = paid?.facts["order"]?.text else { return [] }
     if printing.receipts == .ask { return ["To print the receipt: print"] }
     return try await router.printPaper(of: .order(Code(stored: order)), atPayment: true)
+  }
+
+  /// What became of mail since the last line, and that it stays where nothing is sent.
+  private func mailNews() -> [ScreenKit.Notice] {
+    let isQueued = service.performed.contains { receipt in
+      receipt.entry != nil && !receipt.isReplay
+        && receipt.effects.contains { $0.subject.entity == Message.entity && $0.before == .null }
+    }
+    let isHeld = machine != nil && outbox.sender == nil || replays.isRunning
+    return (outbox.tellsAtEnd ? [] : outbox.news().sentences.map { Notice($0) })
+      + (isQueued && isHeld ? ["Nothing is sent from here: it stays queued."] : [])
   }
 
   /// What some commands of every page do in a shop.
@@ -168,12 +184,13 @@ package final class Workspace {
     world.recorder = .refused
     world.host.now = { [clock] in clock.now().milliseconds }
     world.events.barring = { [service] in _ = try? await service.askGround() }
-    world.events.followed = { [unowned self] in try await printSale() }
+    world.events.followed = { [unowned self] in try await printSale() + mailNews() }
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()
       receipts? += performed
       zone.read(service)
+      if !replays.isRunning { await outbox.look(at: service.ground, hasChanged: !performed.isEmpty) }
       return performed.contains { $0.entry != nil }
     }
     return world

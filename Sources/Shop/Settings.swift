@@ -40,6 +40,8 @@ package struct Settings: Entity {
   /// Whether the counter sells what the records lack.
   package var sellsUnrecorded = true
   package var printing = Printing()
+  /// The shell command that takes a message on its standard input; empty: it sends no mail.
+  package var mail = ""
   /// How the codes of scales are read; see ``ScaleRule``.
   package var scaleBarcodes = ""
   /// How files are read, by name; see ``ImportMapping``.
@@ -65,7 +67,7 @@ package struct Settings: Entity {
       Field("misc_product", \.miscProduct, as: .reference("product"), title: "Miscellaneous product"),
       Field("sell_unrecorded", \.sellsUnrecorded),
       Field("printer", \.printing.command, as: .note), Field("printer_kind", \.printing.kind),
-      Field("print_receipts", \.printing.receipts),
+      Field("print_receipts", \.printing.receipts), Field("mail", \.mail, as: .note),
       Field(
         "scale_barcode", \.scaleBarcodes, as: .note,
         check: { (text) throws(StoreError) in
@@ -112,7 +114,7 @@ package struct Settings: Entity {
     ground.taxes = TaxTerms(isOn: isTaxed, mode: taxMode, rounding: taxRounding, country: country)
     (ground.cashRounding, ground.refundLimit) = (cashRounding, refundLimit)
     (ground.discountLimit, ground.printing, ground.scaleBarcodes) = (discountLimit, printing, scaleBarcodes)
-    ground.shopName = name
+    (ground.shopName, ground.mail) = (name, mail)
     ground.imprint = address.isEmpty ? name : name + "\n" + address
     return ground
   }

@@ -26,7 +26,8 @@ package enum WireNames {
       AvailableStock.self, InventoryGlance.self, LocationPage.self, LocationTree.self, OpenOrders.self,
       ProductStock.self, ProductSummary.self, PurchasePage.self, ReorderPage.self, SoldWithoutRecord.self,
       StockOn.self, StockShortages.self, StockValueOn.self, StocktakePage.self, SupplierPage.self,
-      CounterGlance.self, CreditNotesOf.self, CustomerValue.self, DiscountsGiven.self, FirstDaySold.self,
+      CounterGlance.self, CreditNotesOf.self, CustomerValue.self, DiscountsGiven.self, DueMessages.self,
+      FirstDaySold.self,
       OpenTill.self, OrderPage.self, OrderPaper.self, OrderingGlance.self, ProductPage.self, SalePage.self,
       SalesBy.self, SalesJournal.self, SessionTill.self, TakingsBy.self, TaxClasses.self, TaxesOf.self,
       TillPage.self, VoucherPayments.self,
@@ -44,7 +45,8 @@ package enum WireNames {
   package static let commands: [String: any StoreCommand.Type] = {
     let types: [any StoreCommand.Type] = [
       AccountCommand.self, BulkCommand.self, CatalogCommand.self, CountCommand.self, CustomerCommand.self,
-      Edit.self, ImportMapping.self, InvoiceCommand.self, OrderCommand.self, PaymentCommand.self,
+      Edit.self, ImportMapping.self, InvoiceCommand.self, MessageCommand.self, OrderCommand.self,
+      PaymentCommand.self,
       ProductCommand.self, PurchaseCommand.self, ReturnCommand.self, ShipmentCommand.self, StockCommand.self,
       SupplyCommand.self, TaskCommand.self, TillCommand.self, VoucherCommand.self,
     ]

@@ -30,10 +30,35 @@ public func runShell(_ command: String, input: [UInt8], keeping output: inout St
   guard let file = tmpfile() else { return runShell(command, input: input) }
   defer { fclose(file) }
   let status = runShell(command, input: input, writing: fileno(file))
+  output = beginning(of: file)
+  return status
+}
+
+/// The first bytes of what was written to a file.
+private func beginning(of file: UnsafeMutablePointer<FILE>) -> String {
   rewind(file)
   var bytes = [UInt8](repeating: 0, count: 10_000)
   let count = fread(&bytes, 1, bytes.count, file)
-  output = String(decoding: bytes.prefix(count), as: UTF8.self)
+  return String(decoding: bytes.prefix(count), as: UTF8.self)
+}
+
+/// Runs a command away from the terminal, with its output kept, and ends it after some seconds: its status is 124 then.
+/// Safe on any thread: no signal of the program is touched, and Ctrl-C does not reach the command.
+public func runShell(_ command: String, input: [UInt8], within seconds: Int, keeping output: inout String)
+  -> Int32
+{
+  Interrupts.ensureInstalled()
+  // Files without a name: of a pipe another child could keep the end open, and no reader would see it.
+  guard let file = tmpfile() else { return 127 }
+  defer { fclose(file) }
+  guard let paper = tmpfile() else { return 127 }
+  defer { fclose(paper) }
+  guard fwrite(input, 1, input.count, paper) == input.count else { return 127 }
+  rewind(paper)
+  let limited = "exec timeout --kill-after=5 \(seconds) sh -c \"$1\""
+  let status = status(
+    of: spawn([limited, "timeout", command], reading: fileno(paper), writing: fileno(file)))
+  output = beginning(of: file)
   return status
 }
 

@@ -55,10 +55,11 @@ private struct SettingsQuery: RowsQuery {
   func `a command that the shop's machines run is set at the store alone`(origin: Request.Origin) async {
     session.service.origin = origin
     #expect(await refusal(["printer": "lp"]) == "not-from-afar")
+    #expect(await refusal(["mail": "msmtp -t"]) == "not-from-afar")
     #expect(await refusal(["name": "Fjord"]) == nil)
 
     session.service.origin = .keyboard
-    #expect(await refusal(["printer": "lp"]) == nil)
+    #expect(await refusal(["printer": "lp", "mail": "msmtp -t"]) == nil)
   }
 
   @Test func `triggers only refuse, and are few`() {

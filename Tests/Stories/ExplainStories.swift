@@ -15,6 +15,7 @@ import Testing
     "unreachable": "a server is away", "timed-out": "a server is slow", "lost-answer": "an answer was lost",
     "not-from-afar": "it takes a server",
     "other-version": "a server is of another version",
+    "not-sent": "it takes a mail server that fails",
     "bad-limit": "no page asks for so many rows",
     "busy": "another program uses the store",
     "conflict": "another program changes the store at the same time",

@@ -43,7 +43,7 @@ import Testing
     "support": "help", "about": "help", "undo that": "undo", "backup": "help export",
     "shipping methods": "/fulfilment/methods", "discount codes": "/marketing/discounts",
     "coupons": "/marketing/discounts", "loyalty points": "/marketing/discounts", "quote": "sell",
-    "email receipt": "help documents", "calendar": "/tasks", "tip 2.00": "sell",
+    "email receipt": "help mail", "calendar": "/tasks", "tip 2.00": "sell",
   ]
 
   /// Lines on a draft of one line.

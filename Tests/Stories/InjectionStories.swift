@@ -24,11 +24,11 @@ import Testing
       /catalog/reviews/1 accept
       /catalog/products add N Mug --price 10.00 --brand norden
       /catalog/products/M family cups
-      /inventory/stock/M receive 3
+      /inventory/stock/M receive 4
       /inventory/stock/M reserve 1 --for Ana
       /inventory/counts start
       /inventory/counts/1 count M
-      /customers add Ana
+      /customers add Ana --email ana@example.com
       /customers/C-000001 address a;b;c;SE
       /ordering/orders sell N --customer C-000001
       /ordering till open 10.00 --till door
@@ -38,7 +38,9 @@ import Testing
       /ordering till close 11.00
       /ordering till open 10.00
       """)
-    for line in Story.purchasing(of: "M") + Story.selling + Story.shipping(of: "M", order: "O-000002") {
+    for line in Story.purchasing(of: "M") + Story.selling + Story.shipping(of: "M", order: "O-000002")
+      + Story.mailing(of: "M", order: "O-000003")
+    {
       await shop.read(line)
     }
     let other = try DatabaseQueue(path: shop.path)
@@ -62,6 +64,7 @@ import Testing
         "UPDATE customer_addresses SET street = ?1, city = ?1",
         "UPDATE review SET title = ?1, text = ?1, author = ?1", "UPDATE reservation SET holder = ?1",
         "UPDATE count_lines SET \"by\" = ?1",
+        "UPDATE message SET \"to\" = ?1, fault = ?1, \"by\" = ?1",
       ] { try db.execute(sql: sql, arguments: [Self.hostile]) }
     }
     return shop

@@ -72,7 +72,8 @@ extension Story {
       "/ordering/invoices/INV-000001",
       "/ordering/payments", "/ordering/tills", "/ordering/tills/T-000001", "/ordering/vouchers",
       "/ordering/credits", "/ordering/credits/CR-000001",
-      "/ordering/credit-notes", "/ordering/credit-notes/CN-000001", "/ordering/day-reports",
+      "/ordering/credit-notes", "/ordering/credit-notes/CN-000001", "/ordering/messages",
+      "/ordering/messages/M-000001", "/ordering/day-reports",
       "/ordering/day-reports/Z-000001",
       "/ordering/vouchers/V-000001", "/customers",
       "/customers/C-000001", "/customers/add-customer",
@@ -123,6 +124,14 @@ extension Story {
     ]
   }
 
+  /// What a shop needs for a page of a message: an order of the first customer, of the number that is next.
+  static func mailing(of product: String, order: String) -> [String] {
+    [
+      "/settings mail msmtp -t", "/ordering/orders place \(product) --customer C-000001",
+      "/ordering/orders/\(order) receipt --mail",
+    ]
+  }
+
   /// The sample shop, two of its mugs in a family, and a supplier of one of them.
   static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
     let shop = try await Story.sample(width: width, ascii: ascii)
@@ -134,7 +143,9 @@ extension Story {
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
       "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001", "/ordering till open 100.00",
       "/ordering till in 20.00 change", "/ordering till open 50.00 --till door", "/ordering till close 50.00",
-    ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling + shipping(of: "MUG-FOX", order: "O-000002") {
+    ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling + shipping(of: "MUG-FOX", order: "O-000002")
+      + mailing(of: "MUG-FOX", order: "O-000003")
+    {
       await shop.read(line)
     }
     return shop

@@ -37,7 +37,7 @@ import Testing
     StocktakePage(1), OrderPage(Code(stored: "O-000001")), OrderingGlance(), CounterGlance(), SalePage(),
     TaxClasses(), ImportMappings("products"),
     OrderPaper(ofOrder: Code(stored: "O-000001")), OrderPaper(ofInvoice: Code(stored: "INV-000001")),
-    CreditNotesOf(Code(stored: "O-000002")),
+    CreditNotesOf(Code(stored: "O-000002")), DueMessages(),
     CustomerValue(of: Code(stored: "C-000001")),
     PickList(), OrderFulfilment(of: Code(stored: "O-000001")),
     SoldWithoutRecord(), AvailableStock(keys: ["MUG-BLU"]), VoucherPayments(of: Code(stored: "V-000001")),

@@ -58,6 +58,8 @@ nonisolated struct SnapshotPage: Sendable {
     SnapshotPage("credit-note", "/ordering/credit-notes/CN-000001", "40 json"),
     SnapshotPage("credits", "/ordering/credits", "40"),
     SnapshotPage("credit", "/ordering/credits/CR-000001", "40 json"),
+    SnapshotPage("messages", "/ordering/messages", "40"),
+    SnapshotPage("message", "/ordering/messages/M-000001"),
     SnapshotPage("day-report", "/ordering/day-reports/Z-000001", "json"),
     SnapshotPage("vouchers", "/ordering/vouchers", "40 json"),
     SnapshotPage("voucher", "/ordering/vouchers/V-000001"),

@@ -22,6 +22,17 @@ extension OneProcess {
       #expect(runShell("exit 0", input: [UInt8](repeating: 0x78, count: 1_000_000)) == 0)
     }
 
+    @Test func `a command that gives no answer is ended, whether it reads its input or not`() {
+      var said = ""
+      let input = [UInt8](repeating: 0x78, count: 1_000_000)
+      #expect(runShell("wc -c; echo no >&2; exit 3", input: input, within: 30, keeping: &said) == 3)
+      #expect(said == "1000000\nno\n")
+      for command in ["sleep 60", "cat > /dev/null; sleep 60"] {
+        #expect(runShell(command, input: input, within: 1, keeping: &said) == 124)
+      }
+      #expect(runShell("kill -9 $$", input: [], within: 30, keeping: &said) >= 128)
+    }
+
     @Test func `Ctrl-C is the command's alone`() {
       Interrupts.install {}
       Interrupts.clear()

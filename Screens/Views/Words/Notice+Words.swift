@@ -21,6 +21,7 @@ extension StoreCore.Notice {
     case "orders-passed-over": passedOver
     case "log-kept":
       "Another program reads the store, so its log keeps the old text until the last program ends."
+    case "mailed": mailed
     case "not-shipped":
       "\(facts.text("shipment")) stays picked: \(facts.text("order")) is on hold. To put its goods back: "
         + "/fulfilment/shipments/\(facts.text("shipment")) cancel"
@@ -67,6 +68,16 @@ extension StoreCore.Notice {
     return counts.map { "\(Total.grouped(facts.number($0))) \($0)" }.joined(separator: " and ")
       + (counts.reduce(0) { $0 + facts.number($1) } == 1 ? " order was" : " orders were") + " passed over."
       + (facts.number("open") > 0 ? " --open imports the open ones." : "")
+  }
+
+  /// "Invoice INV-000001 was sent to anna@example.com."
+  private var mailed: String {
+    let what = "\(facts.text("paper").capitalised) \(facts.text("about"))"
+    guard let fault = facts["fault"]?.text else { return "\(what) was sent to \(facts.text("to"))." }
+    let address = "/ordering/messages/\(facts.text("message"))"
+    return "\(what) was not sent to \(facts.text("to")): \(fault) "
+      + (facts["next"]?.text.map { "It is tried again at \($0): \(address)" }
+        ?? "To send it again: \(address) send")
   }
 
   private func rate(_ name: String) -> String {

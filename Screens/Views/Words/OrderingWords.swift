@@ -89,6 +89,11 @@ extension Effect {
       let total = facts.money("total", ground) ?? ""
       return "Credit note \(subject.key) of \(facts.text("invoice")) issued: \(total)"
     }
+    if subject.entity == Message.entity {
+      let what = "\(facts.text("paper").capitalised) \(facts.text("about"))"
+      return before == .null
+        ? "\(what) waits to be sent to \(facts.text("to"))" : "Message \(subject.key) \(verb)"
+    }
     guard subject.entity == Order.entity else { return nil }
     let (lines, total) = (facts.number("lines"), facts.money("total", ground) ?? "")
     return "Order \(subject.key) \(verb)" + (lines == 0 ? "" : ": \(counted(lines, "line")), \(total)")

@@ -235,7 +235,7 @@ extension StoreCore.Notice {
 
 extension [StoreCore.Notice] {
   /// The sentences of what else is to be told.
-  var sentences: [String] {
+  package var sentences: [String] {
     let named = compactMap(\.leftOut)
     guard !named.isEmpty else { return compactMap(\.sentence) }
     let more = first { $0.code == "left-out-more" }?.facts["count"]?.int.map(Int.init)

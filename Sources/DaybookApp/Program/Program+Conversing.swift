@@ -8,6 +8,7 @@ import ReplayKit
 import ScreenKit
 import StoreCore
 import StoreDatabase
+import StoreViews
 import Terminal
 
 extension Program {
@@ -93,7 +94,7 @@ extension Program {
     }
     let status = await session.run(lines, greeting: greeting)
     saved.save(session.navigation)
-    return finished(status, in: workspace)
+    return finished(await sendingRest(status, in: workspace), in: workspace)
   }
 
   /// Runs the user's start-up file, but for what the options have decided.
@@ -117,7 +118,8 @@ extension Program {
     prepare(session)
     try begin(recorder, of: session, isDrawn: false)
     let status = await session.run(source)
-    return finished(status == .ok ? session.refuseUnanswered(answering) ?? .ok : status, in: workspace)
+    let ended = status == .ok ? session.refuseUnanswered(answering) ?? .ok : status
+    return finished(await sendingRest(ended, in: workspace), in: workspace)
   }
 
   /// How a script answers a question.
@@ -155,10 +157,15 @@ extension Program {
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
     workspace.router.presented.printer = Self.printer
+    // A demo has made-up customers, whose addresses may be somebody's.
+    let isDemo = if case .demo = options.action { true } else { false }
+    if !isDemo, workspace.machine != nil { workspace.outbox.sender = Outbox.run }
     if isAtKeyboard {
       workspace.router.presented.editor = { editText($0) }
     } else {
-      workspace.router.presented.keepPrinter(try await workspace.service.askGround().printing.command)
+      let ground = try await workspace.service.askGround()
+      workspace.router.presented.keepPrinter(ground.printing.command)
+      (workspace.outbox.onlyCommand, workspace.outbox.tellsAtEnd) = (ground.mail, true)
     }
     let presentation = Presentation(
       format: options.format ?? .text, style: style, stopsAtFirstError: !options.keepsGoing)
@@ -185,6 +192,17 @@ extension Program {
   }
 
   private var isAtKeyboard: Bool { return options.lines == nil && isTerminal(0) && isTerminal(1) }
+
+  /// Waits for mail that is being sent, and says what became of it; a script is told what failed alone.
+  private func sendingRest(_ status: ExitStatus, in workspace: Workspace) async -> ExitStatus {
+    let news = await workspace.outbox.finish()
+    if isAtKeyboard { for sentence in news.sentences { tell(sentence) } }
+    let failed = isAtKeyboard ? [] : news.filter { $0.facts["fault"] != nil }
+    for sentence in failed.sentences {
+      tell(ErrorState().present(Outbox.notSent(sentence), line: Line("", from: .keyboard)))
+    }
+    return status == .ok && !failed.isEmpty ? .failed : status
+  }
 
   /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.
   private func finished(_ status: ExitStatus, in workspace: Workspace) -> Int32 {

@@ -4,6 +4,7 @@ import Foundation
 /// The replay files that run now, outermost first.
 @MainActor final class ReplayNesting {
   private var paths: [String] = []
+  var isRunning: Bool { !paths.isEmpty }
   /// The most files inside each other.
   private static let deepest = 8
 

@@ -69,10 +69,11 @@ import Terminal
     { (change) throws(StoreError) in
       try door(change)
       guard case .command(let command) = change, let edit = command as? Edit,
-        edit.entity == Settings.entity, edit.fields["printer"] != nil
+        edit.entity == Settings.entity, edit.fields["printer"] != nil || edit.fields["mail"] != nil
       else { return }
       throw StoreError(
-        "keyboard-only", "A replay file cannot set the printer of a shop.", field: "printer",
+        "keyboard-only", "A replay file cannot set the printer or the mail of a shop.",
+        field: edit.fields["mail"] == nil ? "printer" : "mail",
         "Type the line yourself.")
     }
   }

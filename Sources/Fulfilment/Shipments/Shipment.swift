@@ -85,13 +85,15 @@ package enum ShipmentStatus: String, Choice {
   /// The table of what may be done to a shipment. A wrong one comes back as a return.
   package static let table: [(from: ShipmentStatus, verb: ShipmentVerb, to: ShipmentStatus)] = [
     (.pending, .ship, .shipped), (.pending, .cancel, .cancelled),
-    (.shipped, .deliver, .delivered), (.shipped, .lost, .lost),
+    (.shipped, .deliver, .delivered), (.shipped, .lost, .lost), (.shipped, .mail, .shipped),
   ]
 }
 
 /// What can be done to a shipment, as its page says it; the raw values are stored for ever.
 package enum ShipmentVerb: String, CaseIterable, Sendable, Codable {
   case ship, cancel, deliver, lost
+  /// Tells the customer that it is on its way.
+  case mail
 }
 
 /// The last shipments and returns of an order, the newest first.

@@ -5,7 +5,8 @@ package import StoreCore
 package enum ShipmentCommand: StoreCommand {
   /// Ships an order: all that is open of it, or what is wanted.
   case shipped(order: Code, terms: ShipmentTerms)
-  case changed(number: Code, verb: ShipmentVerb)
+  /// `mails`: of one that is shipped, the customer gets a notice; nil: they do not.
+  case changed(number: Code, verb: ShipmentVerb, mails: Bool? = nil)
   /// Gives back what was paid for goods that were lost, or sends others; refused as `illegal-transition`.
   case settled(number: Code, way: ReturnWay)
   /// Picks goods for the oldest orders that wait for them; without a quantity, one.
@@ -18,7 +19,7 @@ package enum ShipmentCommand: StoreCommand {
   package var kind: String {
     switch self {
     case .shipped: "shipment.shipped"
-    case .changed(_, let verb): "shipment." + verb.rawValue
+    case .changed(_, let verb, _): "shipment." + verb.rawValue
     case .settled: "shipment.settled"
     case .picked: "shipment.picked"
     case .pickedShipped: "shipment.ship"
@@ -31,7 +32,10 @@ package enum ShipmentCommand: StoreCommand {
   package func decide(_ shop: inout Changes) throws(StoreError) {
     switch self {
     case .shipped(let number, let terms): try ship(try shop.order(number, for: .dispatch), terms, &shop)
-    case .changed(let number, let verb): try take(verb, try shop.known(Shipment.self, number.text), &shop)
+    case .changed(let number, let verb, let mails):
+      let shipment = try shop.known(Shipment.self, number.text)
+      try take(verb, shipment, &shop)
+      if mails == true, verb == .ship { try mail(shipment, &shop) }
     case .settled(let number, let way):
       let shipment = try shop.known(Shipment.self, number.text)
       guard shipment.status == .lost else { throw .notLost(shipment) }
@@ -81,6 +85,7 @@ package enum ShipmentCommand: StoreCommand {
   private func take(_ verb: ShipmentVerb, _ shipment: Shipment, _ shop: inout Changes) throws(StoreError) {
     guard let next = shipment.status.after(verb) else { throw .illegalStep(shipment, verb) }
     let now = shop.ground.now
+    if verb == .mail { return try mail(shipment, &shop) }
     guard verb == .ship else {
       try shop.change(shipment) { ($0.status, $0.endedAt) = (next, now) }
       return
@@ -102,7 +107,14 @@ package enum ShipmentCommand: StoreCommand {
     (shipment.carrier, shipment.tracking) = (try terms.checkedCarrier(), try terms.checkedTracking())
     shipment.shippedAt = shop.ground.now
     shipment.lines = try terms.lines(of: order, shop)
-    try letGo(try shop.add(shipment), of: order, &shop)
+    shipment = try shop.add(shipment)
+    try letGo(shipment, of: order, &shop)
+    if terms.mails == true { try mail(shipment, &shop) }
+  }
+
+  private func mail(_ shipment: Shipment, _ shop: inout Changes) throws(StoreError) {
+    try shop.queue(
+      .notice, about: shipment.number, of: try shop.known(Order.self, shipment.order.text))
   }
 
   private func letGo(_ shipment: Shipment, of order: Order, _ shop: inout Changes) throws(StoreError) {
@@ -116,10 +128,12 @@ package struct ShipmentTerms: Hashable, Sendable, Codable {
   package var wishes: [Wish]
   package var carrier: String?
   package var tracking: String?
+  /// Whether the customer gets a notice; nil: they do not.
+  package var mails: Bool?
 
-  package init(_ wishes: [Wish] = [], carrier: String? = nil, tracking: String? = nil) {
-    (self.wishes, self.carrier, self.tracking) = (wishes, carrier, tracking)
-  }
+  package init(
+    _ wishes: [Wish] = [], carrier: String? = nil, tracking: String? = nil, mails: Bool? = nil
+  ) { (self.wishes, self.carrier, self.tracking, self.mails) = (wishes, carrier, tracking, mails) }
 
   func checkedCarrier() throws(StoreError) -> String? {
     try carrier.map { (text) throws(StoreError) in try TextRule.name(text, field: "carrier") }

@@ -131,9 +131,9 @@ extension InvoiceLine {
 }
 
 extension StoreError {
-  static func notPlaced(_ order: Order) -> StoreError {
+  static func notPlaced(_ order: Order, for paper: String = "an invoice") -> StoreError {
     StoreError(
-      "not-placed", "\(order.number) is \(order.status.rawValue), and an invoice needs a placed order.",
+      "not-placed", "\(order.number) is \(order.status.rawValue), and \(paper) needs a placed order.",
       .row(Subject(order)))
   }
 

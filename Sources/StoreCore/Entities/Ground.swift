@@ -26,6 +26,8 @@ package struct Ground: Hashable, Sendable, Codable {
   package var vatNumber = ""
   /// How the codes of its scales are read, by commas; empty: it has none.
   package var scaleBarcodes = ""
+  /// The shell command that takes a message on its standard input; empty: it sends no mail.
+  package var mail = ""
   /// How it prints its papers.
   package var printing = Printing()
   /// Whether anybody is registered, so that whoever comes must sign in.

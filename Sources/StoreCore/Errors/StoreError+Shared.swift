@@ -7,6 +7,13 @@ extension StoreError {
       "Leave it out to start at the first page.")
   }
 
+  /// The shop has no command that sends mail.
+  package static func noMail() -> StoreError {
+    StoreError(
+      "no-mail", "The shop sends no mail: its setting mail is empty.",
+      "A manager sets the command that takes a message, such as /settings mail msmtp -t.", .run("help mail"))
+  }
+
   /// No row of the entity has that key.
   package static func notFound(_ shape: Shape, _ key: String, field: String? = nil) -> StoreError {
     notFound(entity: shape.name, key, field: field ?? shape.keyColumns.last?.name)

@@ -9,6 +9,9 @@
   package var actor: String { known.name(of: caller) }
   /// Who was signed in here last and did not sign out: the pages that are open are theirs.
   package var owner: Code?
+  /// Whether the program itself asks, which may see and do all; see ``Request/isProgram``.
+  package var isProgram = false
+  private var reader: Caller? { isProgram ? nil : caller }
   /// Where request ids come from; a script's key replaces it.
   package var ids: Identifiers
   /// Where the line being handled came from.
@@ -94,7 +97,7 @@
 
   private func askBeside<Q: Query>(_ query: Q) async throws(StoreError) -> Q.Answer {
     do throws(StoreError) {
-      let both = try await store.read(Both(query, GroundQuery()), as: caller)
+      let both = try await store.read(Both(query, GroundQuery()), as: reader)
       known = both.second
       return both.first
     } catch {
@@ -106,7 +109,7 @@
   /// Asks who is there, where the store knows somebody by another role than this session, or no longer.
   private func hear(after error: StoreError) async {
     guard ["signed-out", "not-allowed"].contains(error.code) else { return }
-    known = (try? await store.read(GroundQuery(), as: caller)) ?? known
+    known = (try? await store.read(GroundQuery(), as: reader)) ?? known
   }
 
   /// The receipts since this was last called.
