@@ -78,10 +78,10 @@ package struct Settings: Entity {
     check: { (change, rows) throws(StoreError) in
       guard let before = change.before, let after = change.after else { return }
       try ShopRule.checkRounding(of: after)
-      // It runs on the machines of the shop, with the rights of whoever sits there.
-      if before.printing.command != after.printing.command, rows.ground.isFar {
-        throw .notFromAfar("printer")
-      }
+      // They run on the machines of the shop, with the rights of whoever sits there.
+      for (setting, old, new) in [
+        ("printer", before.printing.command, after.printing.command), ("mail", before.mail, after.mail),
+      ] where old != new && rows.ground.isFar { throw .notFromAfar(setting) }
       // Elsewhere the numbers of shops have other forms.
       if Country.isInEU(after.country) { _ = try TextRule.vatNumber(after.vatNumber) }
       let (prices, movements) = (
