@@ -50,7 +50,8 @@ package final class StoreDatabase: StoreClient {
       ground = known.ground
     } else {
       ground = try self.ground(StoreRows(connection: connection, ground: Ground()), caller)
-      ground.entry = try refusing { try connection.journal.nextNumber() - 1 }
+      // Where the journal cannot be read, the pages that do not need it stand.
+      ground.entry = (try? connection.journal.nextNumber() - 1) ?? 0
       connection.ground = (caller, ground)
     }
     ground.now = clock.now()

@@ -178,7 +178,7 @@ import Testing
       #expect(await shop.read("\(address) | count") == "\(max(0, rows))\n", "\(address)")
       written += 1
     }
-    #expect(written == 17)
+    #expect(written == 18)
   }
 
   @Test func `an export holds what its address holds, all pages of it`() async throws {

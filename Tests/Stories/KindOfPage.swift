@@ -116,7 +116,7 @@ extension Story {
   /// What a shop needs for a page of a shipment and a return: an order of the number that is next, shipped.
   static func shipping(of product: String, order: String) -> [String] {
     [
-      "/ordering/orders place \(product)*2",
+      "/ordering/orders place \(product)*2 --customer C-000001",
       "/ordering/orders/\(order) dispatch \(product)*1 --carrier Post --tracking 4711",
       "/ordering/orders/\(order) invoice",
       "/ordering/orders/\(order) pay card 5.00", "/ordering/orders/\(order) refund 1.00 --reason late",
@@ -124,13 +124,8 @@ extension Story {
     ]
   }
 
-  /// What a shop needs for a page of a message: an order of the first customer, of the number that is next.
-  static func mailing(of product: String, order: String) -> [String] {
-    [
-      "/settings mail msmtp -t", "/ordering/orders place \(product) --customer C-000001",
-      "/ordering/orders/\(order) receipt --mail",
-    ]
-  }
+  /// What a shop needs for a page of a message, after those of a shipment.
+  static let mailing = ["/settings mail msmtp -t", "/ordering/orders/O-000002 receipt --mail"]
 
   /// The sample shop, two of its mugs in a family, and a supplier of one of them.
   static func sampleWithFamily(width: Int? = nil, ascii: Bool = false) async throws -> Story {
@@ -141,10 +136,11 @@ extension Story {
       "/inventory/stock/MUG-BLU receive 24 --cost 96.00", "/inventory/stock/MUG-FOX receive 6 --cost 30.00",
       "/inventory/stock/MUG-BLU reserve 3 --for \"Ana Lee\"", "/inventory/counts start --tolerance 2",
       "/inventory/counts/1 count MUG-BLU 21", "/customers add Anna Berg --email anna@berg.example",
+      "/customers/C-000001 address Hafenstr. 2;20457;Hamburg;DE",
       "/ordering/orders sell MUG-BLU*2 MUG-FOX --customer C-000001", "/ordering till open 100.00",
       "/ordering till in 20.00 change", "/ordering till open 50.00 --till door", "/ordering till close 50.00",
     ] + purchasing(of: "MUG-BLU", order: "PO-000002") + selling + shipping(of: "MUG-FOX", order: "O-000002")
-      + mailing(of: "MUG-FOX", order: "O-000003")
+      + mailing
     {
       await shop.read(line)
     }
