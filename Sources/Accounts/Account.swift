@@ -139,6 +139,8 @@ extension Rows {
     let person = found?.account
     (ground.role, ground.account, ground.person) = (person?.role, person?.number, person?.name.text)
     ground.script = found?.script
+    // Whoever is at the door needs no command of the shop's machines, which may name a password.
+    if person == nil { (ground.printing, ground.mail) = (Printing(), "") }
     ground.seesCosts = ground.isManager
   }
 

@@ -24,6 +24,7 @@ import Testing
         shapes: [Account.shape, AccessToken.shape], projections: [Account.roles], listings: [Account.list],
         ground: { (rows, caller) throws(StoreError) in
           var ground = Ground()
+          ground.mail = "msmtp -t"
           try rows.addRights(of: caller, to: &ground)
           return ground
         }),

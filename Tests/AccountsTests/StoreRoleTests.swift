@@ -142,4 +142,11 @@ import Testing
     #expect(await read(JournalQuery(), by: "nobody") == "signed-out")
     #expect(await read(GroundQuery(), by: "nobody") == nil)
   }
+
+  @Test func `nobody at the door learns a command of the shop's machines`() async throws {
+    try await shop.registered("mara")
+
+    #expect(try shop.store.read(GroundQuery(), as: shop.caller("mara")).mail == "msmtp -t")
+    #expect(try shop.store.read(GroundQuery(), as: shop.caller("nobody")).mail == "")
+  }
 }

@@ -163,7 +163,9 @@ extension Program {
     if isAtKeyboard {
       workspace.router.presented.editor = { editText($0) }
     } else {
-      let ground = try await workspace.service.askGround()
+      // As the program knows it: somebody may sign in by a line.
+      let known = try workspace.machine?.read(GroundQuery())
+      let ground = if let known { known } else { try await workspace.service.askGround() }
       workspace.router.presented.keepPrinter(ground.printing.command)
       (workspace.outbox.onlyCommand, workspace.outbox.tellsAtEnd) = (ground.mail, true)
     }
