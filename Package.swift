@@ -308,7 +308,8 @@ let package = Package(
       dependencies: ["Reminders", "CommandKit", "ReplayKit", "ScreenKit", "Terminal"],
       swiftSettings: settings),
     .testTarget(
-      name: "Fuzzing", dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore", "Tasks"],
+      name: "Fuzzing",
+      dependencies: ["ReplayKit", "ScreenKit", "CommandKit", "StoreCore", "StoreWire", "Tasks", "WebPages"],
       exclude: ["Corpora", "Entry.swift"], swiftSettings: settings),
     .testTarget(
       name: "ServingTests",

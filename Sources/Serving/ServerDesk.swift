@@ -44,19 +44,20 @@ package struct ServerDesk: Sendable {
     default: break
     }
     try check(request)
-    if let call = Call(rawValue: request.path) { return try await answer(call, request) }
+    if let call = Call(rawValue: request.path) {
+      try settings.checkHost(of: request)
+      return try await answer(call, request)
+    }
     guard !request.path.hasPrefix("/api/") else { throw .unknownCall(request.path) }
-    if let session = request.session { try rates.take(session) }
+    if let session = request.cookie(request.cookieName) { try rates.take(session) }
     return await site.answer(request)
   }
 
-  /// The head is small and means this server.
+  /// The head is small.
   private func check(_ request: WebRequest) throws(StoreError) {
     guard request.target.utf8.count <= 8 << 10 else { throw .urlTooLong() }
     let size = request.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
     guard size <= 16 << 10, request.headers.count <= 64 else { throw .headTooLarge() }
-    let host = request.header("host") ?? ""
-    guard settings.hosts.isEmpty || settings.hosts.contains(host.lowercased()) else { throw .wrongHost(host) }
   }
 
   // MARK: Calls of programs
@@ -87,7 +88,7 @@ package struct ServerDesk: Sendable {
       throw .wrongType()
     }
     if let wire = request.header("daybook-wire"), wire != self.wire { throw .otherVersion() }
-    let caller = Caller("api", request.bearer)
+    let caller = Caller("api", request.bearer.map { Hidden($0) })
     var ground: Ground?
     if caller.token != nil {
       let found = try await store.read(GroundQuery(), as: caller)

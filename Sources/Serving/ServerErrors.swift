@@ -16,11 +16,6 @@ extension StoreError {
       "wrong-type", "The body is not application/json.", field: "Content-Type",
       "Send JSON, and the header Content-Type: application/json.")
   }
-  static func wrongHost(_ host: String) -> StoreError {
-    StoreError(
-      "wrong-host", "This server is not called \(quoted(host)).", field: "Host", value: host,
-      "Use the name that it was started with: daybook serve --host NAME.")
-  }
   static func urlTooLong() -> StoreError {
     StoreError("url-too-long", "The address has more than 8 KB.", "Shorten the address.")
   }
@@ -77,20 +72,5 @@ extension WebRequest {
   var query: [String: [String]] {
     let items = URLComponents(string: target)?.queryItems ?? []
     return Dictionary(grouping: items, by: \.name).mapValues { $0.map { $0.value ?? "" } }
-  }
-
-  /// The session of a browser; nil: it has none.
-  var session: String? {
-    for pair in header("cookie")?.split(separator: ";") ?? [] {
-      let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      if parts.count == 2, ["daybook", "__Host-daybook"].contains(parts[0]) { return parts[1] }
-    }
-    return nil
-  }
-
-  /// The token of a session or of a script; nil: none is brought.
-  var bearer: Hidden? {
-    guard let text = header("authorization"), text.lowercased().hasPrefix("bearer ") else { return nil }
-    return Hidden(String(text.dropFirst("bearer ".count)))
   }
 }

@@ -1,17 +1,11 @@
 import CSodium
 import Foundation
-import StoreCore
+package import StoreCore
 
 // Who may post: a page of this site alone, for the session that it was drawn for.
 nonisolated struct WebGuard {
   let settings: WebSettings
   let request: WebRequest
-
-  /// Refuses a name that is not ours: another site's name could lead here too.
-  func checkHost() throws(StoreError) {
-    let host = request.header("host")?.lowercased() ?? ""
-    guard settings.hosts.isEmpty || settings.hosts.contains(host) else { throw .wrongHost(host) }
-  }
 
   /// The mark of the forms of a session.
   func mark(of token: String) -> String {
@@ -43,34 +37,15 @@ nonisolated struct WebGuard {
 
   // MARK: The session
 
-  private var cookieName: String { request.isSecure ? "__Host-daybook" : "daybook" }
-
   /// The token of the session, by cookie or by head; empty: nobody has signed in.
-  var token: String { bearer ?? cookie(cookieName) ?? "" }
-
-  /// The token of a script.
-  var bearer: String? {
-    let parts = (request.header("authorization") ?? "").split(separator: " ")
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    return String(parts[1])
-  }
+  var token: String { request.bearer ?? request.cookie(request.cookieName) ?? "" }
 
   /// The entry that the last page made.
-  var done: Int? { cookie("done").flatMap { Int($0) } }
-
-  private func cookie(_ name: String) -> String? {
-    for (field, value) in request.headers where field == "cookie" {
-      for part in value.split(separator: ";") {
-        let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-        if pair.count == 2, pair[0] == name { return String(pair[1]) }
-      }
-    }
-    return nil
-  }
+  var done: Int? { request.cookie("done").flatMap { Int($0) } }
 
   /// The field of an answer that keeps a token for thirty days; nil: that drops it.
   func setting(_ token: String?) -> (name: String, value: String) {
-    cookie(cookieName, token ?? "", token == nil ? 0 : 30 * 86_400)
+    cookie(request.cookieName, token ?? "", token == nil ? 0 : 30 * 86_400)
   }
 
   /// The field of an answer by which the next page says what was done; nil: that drops it.
@@ -84,11 +59,19 @@ nonisolated struct WebGuard {
   }
 }
 
+extension WebSettings {
+  /// Refuses a name that is not ours, as another site's name could lead here too: `wrong-host`.
+  package func checkHost(of request: WebRequest) throws(StoreError) {
+    let host = request.header("host")?.lowercased() ?? ""
+    guard hosts.isEmpty || hosts.contains(host) else { throw .wrongHost(host) }
+  }
+}
+
 extension StoreError {
-  nonisolated static func wrongHost(_ host: String) -> StoreError {
+  nonisolated fileprivate static func wrongHost(_ host: String) -> StoreError {
     StoreError(
-      "wrong-host", "\(quoted(host)) is not a name of this shop.", "Open the shop by its own name.",
-      "Its server is told its names by --host.")
+      "wrong-host", "This server is not called \(quoted(host)).", field: "Host", value: host,
+      "Use the name that it was started with: daybook serve --host NAME.")
   }
 
   nonisolated static func notFromHere() -> StoreError {

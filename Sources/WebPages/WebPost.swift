@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 import ScreenKit
-import StoreCore
+package import StoreCore
 
 /// What a form sent.
-nonisolated struct WebPost {
+nonisolated package struct WebPost {
   /// The names that are the form's own, not a command's.
   private static let reserved = [
     "do", "plan", "key", "csrf", "see", "seen", "offer", "scan", "then", "fields",
@@ -12,7 +12,7 @@ nonisolated struct WebPost {
   private static let most = 1_000
 
   /// The values by name, in their order.
-  private(set) var values: [String: [String]] = [:]
+  package private(set) var values: [String: [String]] = [:]
   private var own: [String: String] = [:]
 
   var verb: String { own["plan"] ?? own["do"] ?? "" }
@@ -31,7 +31,7 @@ nonisolated struct WebPost {
   var then: String? { own["then"] }
 
   /// Reads a body as browsers write it; refused as `bad-form`.
-  init(parsing body: Data) throws(StoreError) {
+  package init(parsing body: Data) throws(StoreError) {
     for pair in body.split(separator: UInt8(ascii: "&")) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = try Self.text(parts[0])

@@ -23,6 +23,27 @@ nonisolated package struct WebRequest: Sendable {
 
   /// The first value of a field; nil: the head has none.
   package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+
+  /// The value of a cookie; nil: the head has none.
+  package func cookie(_ name: String) -> String? {
+    for (field, value) in headers where field == "cookie" {
+      for part in value.split(separator: ";") {
+        let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+        if pair.count == 2, pair[0] == name { return String(pair[1]) }
+      }
+    }
+    return nil
+  }
+
+  /// The token of a session or of a script, as the head's authorization has it; nil: it has none.
+  package var bearer: String? {
+    let parts = (header("authorization") ?? "").split(separator: " ")
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return String(parts[1])
+  }
+
+  /// The cookie of a session; over https it may come from this host alone.
+  package var cookieName: String { isSecure ? "__Host-daybook" : "daybook" }
 }
 
 /// What is answered to a request.

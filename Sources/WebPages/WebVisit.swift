@@ -48,7 +48,7 @@ final class WebVisit {
   }
 
   private func respond() async throws -> WebResponse {
-    try safety.checkHost()
+    try settings.checkHost(of: request)
     guard ["GET", "HEAD", "POST"].contains(request.method) else {
       headers.append(("allow", "GET, HEAD, POST"))
       throw StoreError.wrongMethod(request.method)
@@ -59,7 +59,7 @@ final class WebVisit {
     if safety.token.isEmpty {
       try await workspace.service.askGround()
     } else if try await !accounts.resume(Hidden(safety.token)) {
-      if safety.bearer != nil { throw StoreError.badToken() }
+      if request.bearer != nil { throw StoreError.badToken() }
       try await workspace.service.askGround()
     }
     let place = try WebAddress(parsing: request.target)
@@ -238,7 +238,7 @@ final class WebVisit {
     let status = told.status(isPost: false)
     headers.removeAll { $0.name == "etag" }
     switch format {
-    case .html where status == 401 && request.method != "POST" && safety.bearer == nil:
+    case .html where status == 401 && request.method != "POST" && request.bearer == nil:
       let login = Routes.account(.form(AccountDraft(.login))).address
       let url = WebAddress.url(of: login, ["then": request.target])
       return WebResponse(303, headers: [("location", url), ("cache-control", "no-store")])

@@ -5,6 +5,10 @@ enum Foreign: String, CaseIterable {
   case address = "Address"
   case csv = "CSV"
   case taskPaper = "TaskPaper"
+  case url = "URL"
+  case form = "Form"
+  case call = "Call"
+  case head = "Head"
 
   func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
     switch self {
@@ -13,6 +17,10 @@ enum Foreign: String, CaseIterable {
     case .address: try checkAddress(bytes)
     case .csv: try checkCSV(bytes)
     case .taskPaper: try checkTaskPaper(bytes)
+    case .url: try checkURL(bytes)
+    case .form: try checkForm(bytes)
+    case .call: try checkCall(bytes)
+    case .head: try checkHead(bytes)
     }
   }
 }
