@@ -43,7 +43,7 @@ private func checkBody<Value: Codable>(_: Value.Type, _ body: Data) throws(Surpr
 /// What is read of a head is part of it.
 func checkHead(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   let fields = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
-    let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (name: parts[0].lowercased(), value: parts.count > 1 ? parts[1] : "")
   }
   let request = WebRequest("GET", "/", headers: fields)
