@@ -50,16 +50,32 @@ nonisolated package struct WebAddress: Sendable {
   )
     -> String
   {
-    let steps = address.path.map { $0.replacing("~", with: "~7E").replacing("/", with: "~2F") }
-    var path = Address(steps).text
+    var path = Address(address.path.map(escaped)).text
     let suffix = suffixes.first { $0.1 == format }?.0
     // A last step that ends like a format is followed by one.
     path += suffix ?? (suffixes.contains { path.hasSuffix($0.0) } ? ".html" : "")
     let query = Address([], query: address.query + values.map { Address.Item($0, $1) }).text.dropFirst()
-    return (path + query).utf8.map { byte in
-      let isPlain = byte > 0x20 && byte < 0x7F && !"<>^`{|}".utf8.contains(byte)
-      return isPlain ? String(Unicode.Scalar(byte)) : "%" + hexadecimal([byte]).uppercased()
+    let url = path + query
+    guard !url.utf8.allSatisfy(isPlain) else { return url }
+    return url.utf8.map {
+      isPlain($0) ? String(Unicode.Scalar($0)) : "%" + hexadecimal([$0]).uppercased()
     }.joined()
+  }
+
+  private static func escaped(_ step: String) -> String {
+    guard step.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+      return step
+    }
+    return step.replacing("~", with: "~7E").replacing("/", with: "~2F")
+  }
+
+  /// Whether a byte may stand in a URL, and no proxy or browser writes it otherwise.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"): false
+    case UInt8(ascii: "{")...UInt8(ascii: "}"): false
+    default: 0x20 < byte && byte < 0x7F
+    }
   }
 
   /// The URL of an address as pages have it; what is none is left as it is.

@@ -142,8 +142,9 @@ final class WebVisit {
     var page = try await screen.page()
     page.isStarred = try await isStarred()
     let headers = [("content-type", format.mediaType)] + Self.caching
-    let isAll = try await screen.next() == nil && route.top == route
-    guard [.csv, .json].contains(format), place.rows == nil, !isAll else {
+    var isWhole = ![.csv, .json].contains(format) || place.rows != nil
+    if !isWhole { isWhole = try await screen.next() == nil && route.top == route }
+    guard !isWhole else {
       var bytes: [UInt8] = []
       page.render(as: format, style: style, into: &bytes)
       return WebResponse(200, headers: headers, body: .whole(Data(bytes)))
