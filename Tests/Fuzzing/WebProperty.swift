@@ -18,7 +18,13 @@ func checkURL(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
 /// A form that is read has the same values when they are sent again.
 func checkForm(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   guard let read = try? WebPost(parsing: Data(bytes)) else { return }
-  func coded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: []) ?? "" }
+  // The end of a line is sent as browsers send it.
+  func coded(_ text: String) -> String {
+    text.utf8.map {
+      $0 == UInt8(ascii: "\n") ? "%0D%0A" : "%" + String(0x100 + Int($0), radix: 16).dropFirst()
+    }
+    .joined()
+  }
   let sent = read.values.flatMap { name, values in values.map { coded(name) + "=" + coded($0) } }
   guard let again = try? WebPost(parsing: Data(sent.joined(separator: "&").utf8)) else {
     throw Surprise(description: "\(sent) cannot be read")

@@ -114,7 +114,9 @@ import Testing
       let next = try self.server(shop)
       #expect(try next.call("POST", "/api/perform", mara, json: body).status == 200)
       let database = try StoreDatabase(shopAt: shop.path, readOnly: true)
-      let names = try database.read(JournalQuery()).entries.filter { $0.kind == "product.set" }
+      var query = JournalQuery()
+      query.limit = 100
+      let names = try database.read(query).entries.filter { $0.kind == "product.set" }
       #expect(names.count == round + 1)
       database.close()
     }
