@@ -108,12 +108,11 @@ package struct ServerDesk: Sendable {
   ) async throws(StoreError) -> WebResponse {
     switch call {
     case .about:
-      return Self.json(
-        try Wire.body(
-          About(
-            program: Program.version, wire: wire, shop: try await store.read(ShopName(), as: nil),
-            entry: try await store.lastEntry(), queries: WireNames.queries.keys.sorted(),
-            changes: WireNames.commands.keys.sorted())))
+      let about = About(
+        program: Program.version, wire: wire, shop: try await store.read(ShopName(), as: nil),
+        entry: try await store.lastEntry(), queries: WireNames.queries.keys.sorted(),
+        changes: WireNames.commands.keys.sorted())
+      return Self.tagged(try Wire.body(about), for: request)
     case .read: return Self.json(try await StoreDesk(store).read(request.body, as: caller))
     case .perform: return try await perform(request, caller, ground)
     case .complete:

@@ -52,6 +52,16 @@ extension ServerDesk {
       200, headers: [("content-type", "application/json"), ("cache-control", "no-store")], body: .whole(body))
   }
 
+  /// The same, or that the reader has it.
+  static func tagged(_ body: Data, for request: WebRequest) -> WebResponse {
+    let tag = "W/\"\(SHA256.hex(of: String(decoding: body, as: UTF8.self)).prefix(32))\""
+    let headers: [(name: String, value: String)] = [("etag", tag), ("cache-control", "private, no-cache")]
+    if request.header("if-none-match")?.contains(tag) == true { return WebResponse(304, headers: headers) }
+    var response = json(body)
+    response.headers = [("content-type", "application/json")] + headers
+    return response
+  }
+
   static func text(_ status: Int, _ text: String) -> WebResponse {
     WebResponse(
       status, headers: [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")],

@@ -114,6 +114,9 @@ import Testing
     let desk = try shop.desk(hosts: ["shop.example"])
     let own = [(name: "host", value: "shop.example")]
 
+    let about = await desk.call("GET", "/api", own)
+    let tag = try #require(about.headers["etag"])
+    #expect(await desk.call("GET", "/api", own + [("if-none-match", tag)]).status == 304)
     #expect(await desk.call("GET", "/api", own).status == 200)
     #expect(await desk.call("GET", "/api", [("host", "evil.example")]).status == 421)
     #expect(await desk.call("GET", "/api").status == 421)
