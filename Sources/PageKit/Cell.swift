@@ -51,6 +51,19 @@ public struct Column: Hashable, Sendable {
   public var hidesEmpty: Bool
   /// Whether it says figures in words: spare columns give way before it is cut, and a narrow window folds it.
   public var isWhole: Bool
+  /// The order that its header gives the rows in HTML; nil: none.
+  public var order: Order?
+
+  /// An order of the rows, as a header leads to it.
+  public struct Order: Hashable, Sendable {
+    /// The address of the rows in this order, or reversed where they have it.
+    public var link: String
+    /// Whether the rows have it, the least first or the greatest; nil: they have another.
+    public var isRising: Bool?
+
+    /// An order by its address.
+    public init(_ link: String, isRising: Bool?) { (self.link, self.isRising) = (link, isRising) }
+  }
 
   /// A column of cells of `kind`.
   public init(

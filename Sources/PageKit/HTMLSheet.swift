@@ -30,6 +30,9 @@ extension Page {
     th:last-child,td:last-child{padding-right:0}
     thead th{font-weight:600;white-space:nowrap}
     tbody th{font-weight:400;color:inherit;white-space:nowrap}
+    thead a{color:inherit}
+    [aria-sort=ascending] a::after{content:" ↑"}
+    [aria-sort=descending] a::after{content:" ↓"}
     .figure{text-align:right;white-space:nowrap}
     th.figure:first-child{text-align:left}
     .name{min-width:12rem}

@@ -23,7 +23,10 @@ extension HTMLWriter {
     if !heading.isEmpty { element("caption") { $0.element("h2", heading) } }
     put("<thead><tr>")
     for (column, name) in zip(shown.columns, classes) {
-      element("th", column.label, ["scope": "col", "class": name])
+      let sorted = column.order?.isRising.map { $0 ? "ascending" : "descending" }
+      element("th", ["scope": "col", "class": name, "aria-sort": sorted ?? ""]) { html in
+        html.linked(to: column.order?.link) { $0.say(column.label) }
+      }
     }
     put("</tr></thead><tbody>\n")
     for row in 0..<shown.rowCount { self.row(row, of: shown, classes) }
