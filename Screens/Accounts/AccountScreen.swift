@@ -155,6 +155,8 @@ extension Step<Routes> {
 
   /// The same step with a text that is shown this once; a plan has made none.
   func showing(_ title: String, _ secret: Hidden, _ receipt: Receipt) -> Step {
-    receipt.isPlan ? self : saying([Notice("\(title), shown this once:"), Notice(secret.text)])
+    var shown = Notice(secret.text)
+    shown.isSecret = true
+    return receipt.isPlan ? self : saying([Notice("\(title), shown this once:"), shown])
   }
 }

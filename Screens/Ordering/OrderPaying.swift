@@ -76,7 +76,7 @@ struct RefundAmount: CommandValue {
       throw Refusal(
         error.code, "\(StoreError.quoted(text)) is a method, not an amount.",
         guidance: [
-          .sentence("Type refund AMOUNT --by \(method.rawValue), as in refund 5.00 --by \(method.rawValue).")
+          .typed("Type refund AMOUNT --by \(method.rawValue), as in refund 5.00 --by \(method.rawValue).")
         ])
     }
   }

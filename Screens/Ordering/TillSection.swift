@@ -44,7 +44,9 @@ package struct TillAction: Sendable {
       throw CommandError(
         code: "missing-argument", message: what == "use" ? "The name is missing." : "The amount is missing.",
         guidance: [
-          "Usage: till open FLOAT [--till NAME], till use NAME, till in AMOUNT REASON, till out AMOUNT REASON, till report, till close COUNTED."
+          .typed(
+            "Usage: till open FLOAT [--till NAME], till use NAME, till in AMOUNT REASON, till out AMOUNT REASON, till report, till close COUNTED."
+          )
         ])
     }
     if what == "use" {

@@ -37,6 +37,7 @@ extension Advice {
   package var guidance: Guidance {
     switch self {
     case .sentence(let sentence): .sentence(sentence)
+    case .typed(let text): .typed(text)
     case .run(let command): .run(command)
     // The name of a star that begins with a slash would be opened as an address.
     case .row(let star, _) where star.entity == Star.entity && !star.key.hasPrefix("/"):

@@ -88,7 +88,7 @@ extension CommandError {
   package static func nameMissing(_ word: String) -> CommandError {
     CommandError(
       code: "missing-argument", message: "NAME is missing.",
-      guidance: ["Usage: add \(word.uppercased()) NAME", .run("help add")])
+      guidance: [.typed("Usage: add \(word.uppercased()) NAME"), .run("help add")])
   }
 }
 

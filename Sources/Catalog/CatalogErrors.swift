@@ -93,7 +93,7 @@ extension StoreError {
   static func badPack(_ text: String) -> StoreError {
     StoreError(
       "bad-quantity", "\(quoted(text)) is not a pack: it has 1 to 1,000,000 units.", field: "barcode",
-      value: text, "Type a whole number, as in barcode 4006381333931*12.")
+      value: text, .typed("Type a whole number, as in barcode 4006381333931*12."))
   }
 
   /// A product without a family has no family page.
@@ -113,6 +113,6 @@ extension StoreError {
   package static func unknownBarcode(_ code: String) -> StoreError {
     StoreError(
       "unknown-barcode", "No product has barcode \(code).", field: "code", value: code,
-      "Type assign and the SKU of the product. The scan is then repeated.")
+      .typed("Type assign and the SKU of the product. The scan is then repeated."))
   }
 }

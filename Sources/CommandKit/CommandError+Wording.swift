@@ -58,13 +58,15 @@ extension CommandError {
     let help = slot.explanation
     return CommandError(
       code: "missing-argument", message: "\(slot.placeholder) is missing.", span: Span(end, end),
-      guidance: (help.isEmpty ? [] : ["\(slot.placeholder): \(help)."]) + ["Usage: \(usage(verb, slots))"])
+      guidance: (help.isEmpty ? [] : ["\(slot.placeholder): \(help)."]) + [
+        .typed("Usage: \(usage(verb, slots))")
+      ])
   }
 
   static func extraArgument(_ word: Word, _ verb: String, _ slots: [Slot], in line: [Word]) -> Self {
     var error = CommandError(
       code: "extra-argument", message: "\(shown(word.text)) is one argument too many.", span: word.span,
-      guidance: ["Usage: \(usage(verb, slots))"])
+      guidance: [.typed("Usage: \(usage(verb, slots))")])
     if let meant = line.joiningValue(before: word, slots) {
       error.guesses = [meant]
     } else if !slots.allSatisfy(\.isNamed) {
@@ -78,7 +80,7 @@ extension CommandError {
     let word = line.first { $0.isOption && TypedOption($0).name == option.name }
     var error = CommandError(
       code: "unknown-option", message: "\(verb) has no option --\(option.name).", span: word?.span,
-      guidance: ["Usage: \(usage(verb, slots))"])
+      guidance: [.typed("Usage: \(usage(verb, slots))")])
     if let word, let near = nearest(to: option.name, among: names) ?? only(names, beginningWith: option.name)
     {
       let end = word.span.lower + option.name.utf8.count + 2
@@ -92,13 +94,13 @@ extension CommandError {
   static func missingValue(_ slot: Slot, _ span: Span) -> Self {
     CommandError(
       code: "missing-value", message: "--\(slot.name) needs a value.", span: span,
-      guidance: ["Usage: \(slot.typed)"])
+      guidance: [.typed("Usage: \(slot.typed)")])
   }
 
   static func flagValue(_ option: TypedOption, _ span: Span) -> Self {
     CommandError(
       code: "extra-argument", message: "--\(option.name) takes no value.", span: span,
-      guidance: ["Usage: --\(option.name)"])
+      guidance: [.typed("Usage: --\(option.name)")])
   }
 
   static func repeatedOption(_ option: TypedOption, _ span: Span) -> Self {

@@ -6,14 +6,18 @@ public struct CommandError: Error, Hashable, Sendable {
   public var message: String
   /// Where in the line; nil when it is the line as a whole.
   public var span: Span?
+  /// The argument at fault where it was not given; nil: none, or the span says it.
+  public var field: String?
   /// What to do.
   public var guidance: [Guidance]
   /// Texts that were probably meant, each in place of what was typed.
   public var guesses: [Guess] = []
 
   /// An error with its place.
-  public init(code: String, message: String, span: Span? = nil, guidance: [Guidance] = []) {
-    (self.code, self.message, self.span, self.guidance) = (code, message, span, guidance)
+  public init(
+    code: String, message: String, span: Span? = nil, field: String? = nil, guidance: [Guidance] = []
+  ) {
+    (self.code, self.message, self.span, self.field, self.guidance) = (code, message, span, field, guidance)
   }
 
   /// The error of a value that was refused at a place.
@@ -26,10 +30,20 @@ public struct CommandError: Error, Hashable, Sendable {
 public enum Guidance: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Advice in words.
   case sentence(String)
+  /// Advice on what to type at a keyboard; a form has a field or a button for it.
+  case typed(String)
   /// A command, which `fix` runs.
   case run(String)
 
   public init(stringLiteral sentence: String) { self = .sentence(sentence) }
+
+  /// Advice in words; nil: it is a command.
+  public var words: String? {
+    switch self {
+    case .sentence(let text), .typed(let text): text
+    case .run: nil
+    }
+  }
 }
 
 /// Why a text is not a value; who reads the line adds the place.

@@ -32,6 +32,8 @@ public struct CommandForm {
   public var right: String?
   /// Whether it is among the page's hints.
   public var isLikely: Bool
+  /// Whether a line without its verb may be meant for it.
+  public var takesLines: Bool
 }
 
 /// Why a form was refused.
@@ -79,7 +81,7 @@ extension Card {
   fileprivate var form: CommandForm {
     CommandForm(
       verb: verb, summary: summary, inputs: (slots + secrets).map(\.input), reason: unavailability ?? refusal,
-      right: right, isLikely: isLikely)
+      right: right, isLikely: isLikely, takesLines: takes != nil)
   }
 
   fileprivate func filled(_ values: [String: [String]]) throws(CommandError) -> SlotReader {

@@ -109,7 +109,8 @@ struct AddressCompletion {
     }
   }
 
-  private func source(of name: String, in listing: Listing) -> CandidateSource? {
+  /// What completes a value that narrows, orders or turns a list; nil: nothing does.
+  func source(of name: String, in listing: Listing) -> CandidateSource? {
     if name == "sort" {
       return FieldArgument.among(listing.sorts.flatMap { [Candidate($0.name), Candidate("-" + $0.name)] })
     }

@@ -30,7 +30,7 @@ struct AppCommands {
       OrderBeginning.command(ordering) { beginning in
         Everywhere { route in try await sell(beginning, at: route) }
       }
-      TillAction.command { action in Everywhere { _ in try await action.run(ordering) } }
+      TillAction.command { action in Everywhere { _ in try await action.run(ordering) }.postable }
       Command("undo", "Undo your last change, or journal entry N", .optionalWord("entry")) {
         (entry: EntryNumber?) in Everywhere { route in try await undo(entry?.number, at: route) }.postable
       }.by(.clerk).example("undo 12")

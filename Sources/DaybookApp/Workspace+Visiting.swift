@@ -4,7 +4,7 @@ package import CommandKit
 package import PageKit
 package import ScreenKit
 import Shop
-import StoreCore
+package import StoreCore
 
 // What one request to a server needs, which has no session of lines.
 extension Workspace {
@@ -18,6 +18,13 @@ extension Workspace {
     let style = Style(utcOffset: { zone.utcOffset(at: Instant(milliseconds: $0)) })
     let today = service.ground.day(of: clock.now())
     return try await LocalDate.$ofTyping.withValue(today) { try await body(style) }
+  }
+
+  /// Some of the values that may be typed for a filter of a list.
+  package func candidates(for filter: String, in listing: Listing) -> [Candidate] {
+    let days = DayCandidates(clock: clock) { [service] in service.ground.local($0) }
+    let completion = AddressCompletion(model: shop, days: days, keys: [])
+    return completion.source(of: filter, in: listing)?("") ?? []
   }
 
   /// The commands of every page that a form may ask for.

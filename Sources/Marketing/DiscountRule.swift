@@ -104,7 +104,7 @@ extension StoreError {
   static func badDiscount(_ fault: String, field: String) -> StoreError {
     StoreError(
       "bad-discount", "The discount contradicts itself: \(fault).", field: field,
-      "Type the fields of one kind: help discounts.")
+      .typed("Type the fields of one kind: help discounts."))
   }
 
   static func notBegun(_ code: Code, _ begins: LocalDate) -> StoreError {

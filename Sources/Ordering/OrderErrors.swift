@@ -53,7 +53,7 @@ extension StoreError {
   static func countryMissing(_ order: Order) -> StoreError {
     StoreError(
       "country-missing", "\(order.number) goes by post, and nobody has said where to.", field: "country",
-      .sentence("Type the country, as in country SE, or name a customer who has an address: customer NAME."),
+      .typed("Type the country, as in country SE, or name a customer who has an address: customer NAME."),
       .row(order.customer.map { Subject(Customer.entity, $0.text) } ?? Subject(order)))
   }
 
@@ -78,7 +78,7 @@ extension StoreError {
   static func priceNeedsReason(_ line: Int) -> StoreError {
     StoreError(
       "reason-missing", "Say why this line has another price: --reason TEXT", field: "reason",
-      .sentence("As in price \(line) 9.00 --reason scuffed."), .run("explain reason-missing"))
+      .typed("As in price \(line) 9.00 --reason scuffed."), .run("explain reason-missing"))
   }
 
   /// A line of a product without a price needs one, and a product's own price changes for a reason alone.
@@ -87,7 +87,7 @@ extension StoreError {
     guard let price = product.price else {
       return StoreError(
         "line-price", "\(sku) has no price of its own.", field: "price",
-        .sentence("Type what it costs this time: \(sku) 2.00."), .row(Subject("product", sku.text)))
+        .typed("Type what it costs this time: \(sku) 2.00."), .row(Subject("product", sku.text)))
     }
     return StoreError(
       "line-price", "\(sku) costs \(price.text(in: ground.currency)).", field: "price",

@@ -166,7 +166,7 @@ extension ErrorWrapper {
     let wrapper = ErrorWrapper(
       number: count, code: error.errorCode, message: error.message, line: line, typed: typed,
       span: span, address: address, milliseconds: milliseconds,
-      advice: error.guidance.compactMap { if case .sentence(let sentence) = $0 { sentence } else { nil } },
+      advice: error.guidance.compactMap(\.words),
       fixes: (meant + commands).filter { seen.insert($0).inserted },
       status: error.status)
     if all.count >= 1_000 { all.removeFirst(500) }

@@ -91,6 +91,8 @@ public struct Notice: Hashable, Sendable, ExpressibleByStringLiteral {
   public var isCut = false
   /// Whether it is what the eye is to find first.
   public var isStrong = false
+  /// Whether it is a secret that is shown this once: nothing keeps it.
+  public var isSecret = false
 
   /// A notice that says `text`.
   public init(_ text: String) { self.text = text }

@@ -20,7 +20,9 @@ extension WebDrawing {
       html.element("head") { html in
         html.open("meta", ["charset": "utf-8"])
         html.open("meta", ["name": "viewport", "content": "width=device-width"])
-        html.element("title", title.isEmpty ? name : "\(title) · \(name)")
+        html.element(
+          "title",
+          title.hasSuffix(name) ? title : [title, name].filter { !$0.isEmpty }.joined(separator: " · "))
         html.open("link", ["rel": "stylesheet", "href": "\(WebSite.sheetPath)?v=\(Program.version)"])
       }
       html.element("body") { html in
@@ -67,6 +69,27 @@ extension WebDrawing {
         else { continue }
         html.element(
           "a", step.capitalised, ["href": "/" + step, "aria-current": step == here ? "page" : ""])
+        // A browser without style sheets sets words apart by them.
+        html.say(" ")
+      }
+    }
+  }
+
+  /// The pages of a section, on its own page.
+  func inside(_ html: inout HTMLWriter) {
+    guard let path = route?.address.path, path.count == 1 else { return }
+    let pages = Place.steps(of: path[0]).compactMap { step -> (String, Routes)? in
+      guard let there = try? Routes(Address(path + [step])),
+        visit.workspace.barred(there, nil, needing: nil) == nil
+      else { return nil }
+      if case .form? = there.entity { return nil }
+      return (step, there)
+    }
+    guard !pages.isEmpty else { return }
+    html.element("nav", ["class": "inside", "aria-label": "Pages of this section"]) { html in
+      for (step, there) in pages {
+        html.element("a", Self.label(of: there, step), ["href": WebAddress.url(of: there.address)])
+        html.say(" ")
       }
     }
   }
@@ -92,10 +115,7 @@ extension WebDrawing {
         let address = Address(Array(path.prefix(count)))
         let there = count == 0 ? Routes.dashboard : try? Routes(address)
         guard let there = count == path.count ? route : there else { continue }
-        // A key is shown as it is.
-        let isRow = if case .row? = there.entity { true } else { false }
-        let step = path.prefix(count).last ?? "home"
-        let label = isRow ? step : step.replacing("-", with: " ").capitalised
+        let label = Self.label(of: there, path.prefix(count).last ?? "home")
         if count == path.count {
           html.element("span", label, ["aria-current": "page"])
         } else {
@@ -112,5 +132,17 @@ extension WebDrawing {
           ["name": "do", "value": verb, "title": page.isStarred ? "Remove the star" : "Star this page"])
       }
     }
+  }
+
+  /// A step of an address in words; a key is shown as it is.
+  private static func label(of route: Routes, _ step: String) -> String {
+    if case .row? = route.entity { step } else { step.replacing("-", with: " ").capitalised }
+  }
+
+  /// The pages on the way to one, in words.
+  static func labels(of address: Address) -> [String] {
+    address.path.indices.compactMap { place in
+      (try? Routes(Address(Array(address.path[...place])))).map { label(of: $0, address.path[place]) }
+    } + address.query.map(\.value)
   }
 }

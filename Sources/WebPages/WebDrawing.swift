@@ -32,7 +32,7 @@ struct WebDrawing {
   }
 
   /// The form of a verb, of the page or of every page.
-  func form(_ verb: String) -> CommandForm? { forms.first { $0.verb == verb } }
+  func form(_ verb: String) -> CommandForm? { forms.first { $0.verb == verb } ?? visit.postableForm(verb) }
 
   /// Whether the page is a form whose fields its address holds.
   var isForm: Bool { !fields.isEmpty }
@@ -52,9 +52,10 @@ struct WebDrawing {
   /// Whether a command has a link or a field of its own on the page.
   private func isElsewhere(_ form: CommandForm) -> Bool {
     let isOfList = if case .list? = route?.entity { true } else { false }
-    let isTurned = ["open", "next", "previous"].contains(form.verb)
-    return isTurned || (isOfList || isForm) && Self.elsewhere.contains(form.verb)
-      || pencils.contains(form.verb)
+    // Undo is beside what was changed, and the star beside the title.
+    let isOwn = ["open", "next", "previous", "undo", "redo", "star", "unstar"].contains(form.verb)
+    return isOwn || (isOfList || isForm) && Self.elsewhere.contains(form.verb)
+      || pencils.contains(form.verb) || form.takesLines && visit.mayPost("scan")
       || fields.contains { $0.name == form.verb }
   }
 
@@ -67,7 +68,8 @@ struct WebDrawing {
 
   /// The verb that sets a value; nil: none does.
   private func verb(of field: PageKit.Field) -> String? {
-    var verb = field.key
+    // A key of JSON has its words joined otherwise than a verb.
+    var verb = field.key.replacing("_", with: "-")
     if case .row(let subject, _)? = route?.entity, let shape = Place.of(subject.entity)?.shape {
       verb = shape.formFields.first { $0.name == field.key }?.word ?? verb
     }
@@ -77,27 +79,58 @@ struct WebDrawing {
     }
   }
 
-  /// The page whose values have their pencils.
-  private var withPencils: Page {
+  /// The page whose values have their pencils, and whose list is sorted by its headers.
+  private var withLinks: Page {
     var page = page
     page.blocks = page.blocks.map { block in
-      guard case .fields(let fields) = block else { return block }
-      return .fields(
-        fields.map { field in
-          var field = field
-          field.change = verb(of: field).map { url(["do": $0]) }
-          return field
-        })
+      switch block {
+      case .fields(let fields):
+        return .fields(
+          fields.map { field in
+            var field = field
+            field.change = verb(of: field).map { url(["do": $0]) }
+            return field
+          })
+      case .table(let table): return .table(sorted(table))
+      default: return block
+      }
     }
     return page
   }
 
-  /// The one to three likeliest commands, as the hints of the page name them.
-  private var likely: [CommandForm] {
-    let hinted = page.hints.compactMap { hint in
-      form(hint.prefix { $0 != " " }.description).flatMap { $0.reason == nil && !isElsewhere($0) ? $0 : nil }
+  /// The table of a list, each header of which leads to the list in its order, or reversed.
+  private func sorted(_ table: Table) -> Table {
+    guard case .list(let query)? = route?.entity, let listing = route?.entity?.place?.listing,
+      listing.sorts.count > 1
+    else { return table }
+    var table = table
+    for (place, column) in table.columns.enumerated() {
+      guard let sort = listing.sorts.first(where: { $0.column == column.key }) else { continue }
+      let isSorted = sort.name == query.sort ?? listing.sorts[0].name
+      var turned = query
+      (turned.after, turned.before) = (nil, nil)
+      let order = isSorted && !query.falls ? "-" + sort.name : sort.name
+      guard (try? listing.set("sort", to: order, in: &turned)) != nil else { continue }
+      table.columns[place].order = Column.Order(
+        Routes(.list(turned)).address.text, isRising: isSorted ? sort.falls == query.falls : nil)
     }
-    return Array(hinted.prefix(3))
+    return table
+  }
+
+  /// The one to three likeliest commands: those that the hints of the page name, then those that any such page has.
+  private var likely: [CommandForm] {
+    let hinted = page.hints.compactMap { hint -> CommandForm? in
+      let word = String(hint.prefix { $0 != " " })
+      // A number alone is what confirms, as at a keyboard.
+      return form(Int(word) == nil ? word : "confirm")
+    }
+    var shown: [CommandForm] = []
+    let values = route?.entity?.place?.shape.formFields.map(\.word) ?? []
+    for form in hinted + forms.filter({ $0.isLikely && !values.contains($0.verb) })
+    where form.reason == nil && !isElsewhere(form) && !shown.contains(where: { $0.verb == form.verb }) {
+      shown.append(form)
+    }
+    return Array(shown.prefix(3))
   }
 
   // MARK: Pages
@@ -105,15 +138,21 @@ struct WebDrawing {
   /// The page; `error`: why what was sent was refused, `post`: what that was, `notes`: what else is to be told.
   func page(_ error: WebError? = nil, _ post: WebPost? = nil, notes: [ScreenKit.Notice] = []) -> [UInt8] {
     document(page.title) { html in
-      html.main(isForm ? Page(page.title, state: page.state, blocks: page.blocks) : withPencils) { html in
+      html.main(isForm ? Page(page.title, state: page.state, blocks: page.blocks) : withLinks) { html in
         told(error, notes, beside: fields.map(\.name), &html)
+        inside(&html)
         if isForm {
           fieldForm(error, post, &html)
         } else {
           if case .list(let query)? = route?.entity, let listing = route?.entity?.place?.listing {
-            WebListForm(query: query, listing: listing, url: url()).draw(&html)
+            WebListForm(
+              query: query, listing: listing, url: url(),
+              candidates: { visit.workspace.candidates(for: $0, in: listing) }
+            ).draw(&html)
           }
           buttons(likely, &html)
+          // An entry of the journal names its own undo.
+          for hint in page.hints where hint.wholeMatch(of: /(un|re)do \d+/) != nil { offered(hint, &html) }
         }
       }
       foot(&html)
@@ -124,7 +163,8 @@ struct WebDrawing {
   func page(
     of form: CommandForm, _ error: WebError? = nil, _ post: WebPost? = nil, notes: [ScreenKit.Notice] = []
   ) -> [UInt8] {
-    document(form.summary, isFocused: false) { html in
+    let error = error?.of(form)
+    return document(form.summary, isFocused: false) { html in
       html.element("main") { html in
         html.element("header") { html in
           html.element("h1", form.summary)
@@ -173,11 +213,13 @@ struct WebDrawing {
     html.element("p", ["class": "acts"]) { html in
       html.element(
         "button", form.verb.replacing("-", with: " ").capitalised, ["accesskey": "s", "class": "main"])
+      html.say(" ")
       if form.inputs.allSatisfy({ $0.kind != .secret }) {
         html.element(
           "button", "Show what would change",
           ["name": "see", "value": "plan", "accesskey": "p"])
       }
+      html.say(" ")
       html.element("a", "Cancel", ["href": url()])
     }
   }
@@ -199,6 +241,7 @@ struct WebDrawing {
         html.element(
           "button", main.verb.capitalised,
           ["name": "do", "value": main.verb, "accesskey": "s", "class": "main"])
+        html.say(" ")
         if main.inputs.allSatisfy({ $0.kind != .secret }) {
           // The first button is the one of Enter: this one names its verb by the value that plans.
           html.element(
@@ -210,6 +253,7 @@ struct WebDrawing {
             "button", other.verb.capitalised,
             ["name": "do", "value": other.verb, "title": other.summary, "formnovalidate": "formnovalidate"])
         }
+        html.say(" ")
         html.element("a", "Discard", ["href": WebAddress.url(of: route?.address.parent ?? Address([]))])
       }
     }
@@ -247,23 +291,15 @@ struct WebDrawing {
       if others.isEmpty { html.element("p", "Nothing was changed. See below.") }
       for problem in others { html.element("p", problem.message) }
       for word in error.meant.prefix(3) { html.element("p", "Did you mean \(word)?") }
-      let isSlip = error.guidance.contains { advice in
-        if case .run(let line) = advice, let words = try? CommandKit.CommandLine(parsing: line).words {
-          return Self.insists(words)
-        }
-        return false
+      // Advice on a field is beside it.
+      if !names.contains(error.problems[0].input ?? "") {
+        for sentence in error.sentences { html.element("p", sentence) }
       }
-      for advice in error.guidance {
-        switch advice {
-        // What is typed against a slip is a button here.
-        case .sentence(let text): if !isSlip { html.element("p", text) }
-        case .run(let line): offered(line, &html)
-        }
-      }
+      for case .run(let line) in error.guidance { offered(line, &html) }
     }
   }
 
-  /// A command that an error offers: a link to a page, or a button where this page takes it.
+  /// A command that an error offers: a link to a page, or a button where this page, or any, takes it.
   private func offered(_ line: String, _ html: inout HTMLWriter) {
     guard var words = try? CommandKit.CommandLine(parsing: line).words, let first = words.first else {
       return
@@ -271,24 +307,34 @@ struct WebDrawing {
     if first.text.hasPrefix("/") {
       guard let address = try? Address(parsing: first.text) else { return }
       words.removeFirst()
+      if words.isEmpty, address == route?.address { return }
       guard !words.isEmpty, address.path == route?.address.path else {
-        let url =
-          words.isEmpty
-          ? WebAddress.url(of: address) : WebAddress.url(of: address, ["do": words[0].text])
-        return html.element("p") { $0.element("a", line, ["href": url]) }
+        let place = Self.labels(of: address).joined(separator: " › ")
+        let line = words.map(\.text).joined(separator: " ")
+        return html.element("p") { html in
+          html.element(
+            "a", line.isEmpty ? place : "\(place): \(line)",
+            [
+              "href": words.first.map { WebAddress.url(of: address, ["do": $0.text]) }
+                ?? WebAddress.url(of: address)
+            ])
+        }
       }
     }
-    guard let verb = words.first?.text, let form = form(verb), form.reason == nil else { return }
+    guard let verb = words.first?.text else { return }
+    let said = words.filter { !$0.text.hasPrefix("--") }.map(\.text)
+    let label =
+      !Self.insists(words)
+      ? said.joined(separator: " ").capitalised
+      : said.count == 2 && words.count == 3 ? "Yes, \(said[1]) is right" : "Yes, that is right"
+    guard let form = form(verb), form.reason == nil else { return }
     if words.count == 1, form.inputs.contains(where: \.isRequired) {
       return html.element("p") { $0.element("a", form.summary, ["href": url(["do": verb])]) }
     }
     html.element("form", ["method": "post", "action": url()]) { html in
       marks(&html)
-      let value = words.dropFirst().first { !$0.text.hasPrefix("--") }?.text
-      let said = words.map(\.text).filter { !$0.hasPrefix("--") }.joined(separator: " ")
       html.element(
-        "button", Self.insists(words) ? "Yes, \(value ?? verb) is right" : said.capitalised,
-        ["name": "offer", "value": words.map(\.typed).joined(separator: " ")])
+        "button", label, ["name": "offer", "value": words.map(\.typed).joined(separator: " ")])
     }
   }
 
@@ -297,14 +343,18 @@ struct WebDrawing {
     words.contains { ["--sure", "--confirm"].contains($0.text) }
   }
 
-  /// Commands as buttons: one without arguments acts, any other opens its form.
+  /// Commands as buttons: one that needs nothing acts, any other opens its form.
   private func buttons(_ forms: [CommandForm], _ html: inout HTMLWriter) {
     guard !forms.isEmpty else { return }
     html.element("div", ["class": "acts"]) { html in
       for (place, form) in forms.enumerated() {
         let key = place == 0 ? "d" : ""
         let label = form.verb.replacing("-", with: " ").capitalised
-        guard form.inputs.isEmpty else {
+        if form.verb == "confirm", form.inputs.count == 1 {
+          confirm(form, label, key, &html)
+          continue
+        }
+        guard form.isAct else {
           html.element(
             "a", label,
             ["class": "button", "href": url(["do": form.verb]), "title": form.summary, "accesskey": key])
@@ -317,6 +367,17 @@ struct WebDrawing {
             ["name": "do", "value": form.verb, "title": form.summary, "accesskey": key])
         }
       }
+    }
+  }
+
+  /// A question that its count answers.
+  private func confirm(_ form: CommandForm, _ label: String, _ key: String, _ html: inout HTMLWriter) {
+    html.element("form", ["method": "post", "action": url()]) { html in
+      marks(&html)
+      hidden("do", form.verb, &html)
+      WebField(form.inputs[0].name, title: "", form.inputs[0]).draw(
+        beside: form.inputs[0].name.capitalised, &html)
+      html.element("button", label, ["title": form.summary, "accesskey": key])
     }
   }
 
@@ -355,8 +416,11 @@ struct WebDrawing {
         let top = route.top.address
         let rows = count.map { "All \(Total.exact($0).text) \($0 == 1 ? "row" : "rows") as CSV" }
         html.element("a", rows ?? "CSV", ["href": WebAddress.url(of: top, as: .csv)])
+        html.say(" ")
         html.element("a", "JSON", ["href": WebAddress.url(of: top, as: .json)])
+        html.say(" ")
         html.element("a", "Text", ["href": WebAddress.url(of: route.address, as: .text)])
+        html.say(" ")
         if let paper { html.element("a", "Print", ["href": WebAddress.url(of: paper.address)]) }
       }
     }
@@ -364,7 +428,8 @@ struct WebDrawing {
 
   /// The commands that are not on the page, and those that may not be run now, with the reason.
   private func more(_ html: inout HTMLWriter) {
-    let shown = Set(likely.map(\.verb))
+    // What a button does at once has its choices here.
+    let shown = Set(likely.filter { !$0.isAct || $0.inputs.isEmpty }.map(\.verb))
     let rest = isForm ? [] : forms.filter { !shown.contains($0.verb) && !isElsewhere($0) }
     guard !rest.isEmpty else { return }
     html.element("details", ["class": "more"]) { html in
@@ -413,6 +478,15 @@ extension WebVisit {
     let commands = workspace.postable
     return commands.contains(verb) && workspace.barred(nil, verb, needing: commands.right(of: verb)) == nil
   }
+
+  /// The form of a command of every page, all of whose arguments may be left out.
+  func postableForm(_ verb: String) -> CommandForm? {
+    let commands = workspace.postable
+    guard mayPost(verb), (try? commands.parse(verb, values: [:]))?.event.isPostable == true else {
+      return nil
+    }
+    return commands.forms.first { $0.verb == verb }
+  }
 }
 
 extension WebDrawing {
@@ -438,6 +512,11 @@ extension WebDrawing {
     else { return nil }
     return there
   }
+}
+
+extension CommandForm {
+  /// Whether it does what is meant without a word more: all that it takes is set or not.
+  fileprivate var isAct: Bool { inputs.allSatisfy { $0.kind == .flag } }
 }
 
 extension Cell {

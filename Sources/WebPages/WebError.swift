@@ -23,6 +23,7 @@ struct WebError {
       let advice = guided.guidance.map { guidance -> Advice in
         switch guidance {
         case .sentence(let text): .sentence(text)
+        case .typed(let text): .typed(text)
         case .run(let line): .run(line)
         }
       }
@@ -35,11 +36,24 @@ struct WebError {
       error = StoreError("internal", "The program failed. Nothing was changed.", "Try again.")
     }
     (guidance, meant) = (guided?.guidance ?? [], guided?.guesses.map(\.text) ?? [])
-    let isMissing = form?.input != nil && error.code == "missing-argument"
+    let isMissing = error.field != nil && ["missing-argument", "missing-value"].contains(error.code)
     problems = ([error] + error.others).map {
       ($0.field?.replacing("_", with: "-"), isMissing ? "This is missing." : $0.message)
     }
   }
+
+  /// The same for the form of a command, whose first argument is the value that it sets.
+  func of(_ form: CommandForm) -> WebError {
+    var told = self
+    for place in problems.indices where problems[place].input == form.verb {
+      guard !form.inputs.contains(where: { $0.name == form.verb }) else { continue }
+      told.problems[place].input = form.inputs.first?.name
+    }
+    return told
+  }
+
+  /// What to do, in words that hold where nothing is typed.
+  var sentences: [String] { guidance.compactMap { if case .sentence(let text) = $0 { text } else { nil } } }
 
   /// Its page's title.
   var title: String { error.status == 404 ? "Not found" : "Not done" }

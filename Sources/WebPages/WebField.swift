@@ -11,6 +11,8 @@ struct WebField {
   private let input: CommandForm.Input?
   /// All values that there are; empty: any.
   var choices: [Candidate]
+  /// Values that are offered besides, which are not all.
+  var known: [Candidate] = []
   /// What it is now.
   var value = ""
   /// What was sent for it; nil: nothing was.
@@ -37,6 +39,8 @@ struct WebField {
   /// Appends the label, the field and what is wrong with it.
   func draw(_ error: WebError?, autofocus: Bool, _ html: inout HTMLWriter) {
     let told = error?.problems.first { $0.input == name }?.message
+    // The advice is that of the first problem.
+    let advice = error?.problems.first?.input == name ? error?.sentences ?? [] : []
     let problem = told ?? problem
     html.element("div", ["class": problem == nil ? "field" : "field wrong"]) { html in
       html.element("label", title, ["for": id])
@@ -44,8 +48,14 @@ struct WebField {
       if let kept { html.open("input", ["type": "hidden", "name": "was.\(name)", "value": kept]) }
       let help = [input?.help ?? "", note].filter { !$0.isEmpty }.joined(separator: "; ")
       if !help.isEmpty { html.element("small", help) }
-      if let problem { html.element("p", problem, ["class": "error"]) }
+      if let problem { html.element("p", ([problem] + advice).joined(separator: " "), ["class": "error"]) }
     }
+  }
+
+  /// Appends the field with its label beside it.
+  func draw(beside label: String, _ html: inout HTMLWriter) {
+    html.element("label", label, ["for": id])
+    draw("", &html)
   }
 
   private func draw(_ autofocus: String, _ html: inout HTMLWriter) {
@@ -96,7 +106,7 @@ struct WebField {
     let isDay =
       placeholder.hasPrefix("DAY") && (shown.isEmpty || shown.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
     let isFigure = ["AMOUNT", "NUMBER"].contains { placeholder.hasPrefix($0) }
-    let known = choices.isEmpty ? input?.suggestions("") ?? [] : choices
+    let known = !known.isEmpty ? known : choices.isEmpty ? input?.suggestions("") ?? [] : choices
     html.open(
       "input",
       [

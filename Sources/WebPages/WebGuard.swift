@@ -1,5 +1,6 @@
 import CSodium
 import Foundation
+import ScreenKit
 package import StoreCore
 
 // Who may post: a page of this site alone, for the session that it was drawn for.
@@ -52,6 +53,39 @@ nonisolated struct WebGuard {
   func setting(done entry: Int?) -> (name: String, value: String) {
     cookie("done", entry.map(String.init) ?? "", entry == nil ? 0 : 20)
   }
+
+  /// The till that this browser opened or chose; nil: none.
+  var till: Code? { request.cookie("till")?.removingPercentEncoding.flatMap { try? Code($0) } }
+
+  /// The field of an answer that keeps a till for a day; nil: that drops it.
+  func setting(till: Code?) -> (name: String, value: String) {
+    let text = till?.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    return cookie("till", text ?? "", text == nil ? 0 : 86_400)
+  }
+
+  /// What the last page had to say besides its change; nothing that this site did not write itself.
+  var told: [ScreenKit.Notice] {
+    let parts = (request.cookie("told") ?? "").split(separator: ".").map(String.init)
+    guard parts.count == 2, parts[1] == mark(of: "told \(token) \(parts[0])"),
+      let data = Data(base64Encoded: parts[0]),
+      let texts = try? JSONDecoder().decode([String].self, from: data)
+    else { return [] }
+    return texts.map {
+      $0.hasPrefix("!") ? .strong(String($0.dropFirst())) : ScreenKit.Notice(String($0.dropFirst()))
+    }
+  }
+
+  /// The field of an answer by which the next page says as many notices as a cookie holds; none: that drops it.
+  func setting(told notices: [ScreenKit.Notice]) -> (name: String, value: String) {
+    var texts = notices.map { ($0.isStrong ? "!" : ".") + $0.text }
+    while texts.reduce(0, { $0 + $1.utf8.count }) > Self.most { texts.removeLast() }
+    let kept = texts.isEmpty ? "" : (try? JSONEncoder().encode(texts))?.base64EncodedString() ?? ""
+    return kept.isEmpty
+      ? cookie("told", "", 0) : cookie("told", kept + "." + mark(of: "told \(token) \(kept)"), 20)
+  }
+
+  /// Bytes of notices that fit into a cookie, coded.
+  private static let most = 2_000
 
   private func cookie(_ name: String, _ value: String, _ seconds: Int) -> (name: String, value: String) {
     let secure = request.isSecure ? "; Secure" : ""

@@ -1,3 +1,4 @@
+import CommandKit
 import PageKit
 import StoreCore
 import StoreViews
@@ -7,6 +8,8 @@ struct WebListForm {
   let query: ListQuery
   let listing: Listing
   let url: String
+  /// What may be typed for a filter.
+  let candidates: (String) -> [Candidate]
 
   func draw(_ html: inout HTMLWriter) {
     let values = Dictionary(listing.values(of: query).map { ($0.name, $0.text) }) { first, _ in first }
@@ -25,10 +28,14 @@ struct WebListForm {
         listing.filters.filter { $0.name == "status" }, listing.filters.filter { $0.name != "status" }
       )
       for filter in first { draw(filter, values[filter.name] ?? "", &html) }
+      if let finer = listing.finer?.filter { typed(finer, values[finer] ?? "", &html) }
       if listing.sorts.count > 1 {
         let orders = listing.sorts.flatMap { [$0.name, "-" + $0.name] }
-        select("sort", "Sort", orders, values["sort"] ?? "", &html) { order in
-          order.hasPrefix("-") ? order.dropFirst() + " ↓" : order
+        // Where rows are records, there are no headers to sort by.
+        html.element("span", ["class": hasHeaders ? "narrow" : ""]) { html in
+          select("sort", "Sort", orders, values["sort"] ?? "", &html) { order in
+            order.hasPrefix("-") ? order.dropFirst() + " ↓" : order
+          }
         }
       }
       if !others.isEmpty {
@@ -43,6 +50,13 @@ struct WebListForm {
     }
   }
 
+  /// Whether a column stands for each order.
+  private var hasHeaders: Bool {
+    listing.sorts.allSatisfy { sort in
+      listing.columns.contains { $0.column.name == sort.column && $0.order == nil }
+    }
+  }
+
   private func draw(_ filter: Listing.Filter, _ value: String, _ html: inout HTMLWriter) {
     let title = filter.name.replacing("-", with: " ").capitalised
     let column = listing.column(filter.column)
@@ -51,10 +65,15 @@ struct WebListForm {
     } else if case .choice(let words)? = column?.kind, filter.test == .equals {
       select(filter.name, title, words + [Listing.everything], value, &html)
     } else {
-      html.element("label") { html in
-        html.say(title + " ")
-        html.open("input", ["type": "text", "name": filter.name, "value": value, "size": "10"])
-      }
+      typed(filter.name, value, &html)
+    }
+  }
+
+  private func typed(_ name: String, _ value: String, _ html: inout HTMLWriter) {
+    var field = WebField(name, title: name, nil)
+    (field.value, field.known) = (value, candidates(name))
+    html.element("span", ["class": "beside"]) { html in
+      field.draw(beside: name.replacing("-", with: " ").capitalised, &html)
     }
   }
 

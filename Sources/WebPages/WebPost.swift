@@ -55,6 +55,9 @@ nonisolated package struct WebPost {
     (values[name] ?? []).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
+  /// All that was given, by name.
+  var texts: [String: [String]] { Dictionary(uniqueKeysWithValues: values.keys.map { ($0, texts($0)) }) }
+
   func text(_ name: String) -> String { texts(name).first ?? "" }
 
   // MARK: Pages that are forms

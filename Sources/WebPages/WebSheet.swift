@@ -10,8 +10,9 @@ nonisolated let webSheet = """
   .box input{width:100%}
   .sections{display:flex;gap:.25rem 1rem;overflow-x:auto;white-space:nowrap;flex:1 1 100%;order:9;padding-bottom:.2rem}
   [aria-current=page]{font-weight:600;color:var(--ink)}
+  .inside{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;margin:.75rem 0}
   .person,.crumbs form,.acts form,.done{display:flex;gap:.6rem;align-items:baseline;margin:0}
-  .crumbs{max-width:72rem;margin:0 auto;padding:.6rem 1rem 0;display:flex;gap:.4rem;color:var(--dim);white-space:pre;overflow-x:auto}
+  .crumbs{max-width:72rem;margin:0 auto;padding:.6rem 1rem 0;display:flex;flex-wrap:wrap;gap:0 .4rem;color:var(--dim);white-space:pre}
   .crumbs form{margin-left:auto}
   .crumbs button,.person button{padding:0 .4rem;background:none}
   main{padding-top:.75rem;padding-bottom:1rem}
@@ -28,7 +29,10 @@ nonisolated let webSheet = """
   .wrong input,.wrong select,.wrong textarea{border-color:#c62828;border-width:2px}
   form.list{display:flex;flex-wrap:wrap;gap:.5rem .9rem;align-items:center;margin:.75rem 0}
   form.list details label{display:inline-block;margin:.3rem .9rem .3rem 0}
-  form.list label{color:var(--dim)}
+  main>.strong{font-size:1.5rem}
+  .beside{display:inline-flex;gap:.4rem;align-items:baseline;margin:.3rem .9rem .3rem 0}
+  .beside input{width:10rem}
+  form.list label,.acts label{color:var(--dim)}
   .pencil{padding:0 .4rem}
   footer{max-width:72rem;margin:0 auto;padding:0 1rem 3rem}
   .more ul{columns:20rem;padding-left:1.2rem}
@@ -38,6 +42,7 @@ nonisolated let webSheet = """
   @media screen and (max-width:34rem){
   button,.button,.acts a,.more a{padding-top:.5rem;padding-bottom:.5rem}
   .acts{gap:.5rem}}
-  @media print{.top,.crumbs,.acts,.list,footer,.pencil,.done,.notes{display:none}}
+  @media screen and (min-width:34.01rem){.narrow{display:none}}
+  @media print{.top,.crumbs,.inside,.acts,.list,footer,.pencil,.done,.notes{display:none}}
 
   """

@@ -22,6 +22,10 @@ extension WebVisit {
     let route = try drafted(here, by: post)
     workspace.service.seen = post.seen
     workspace.service.intent = post.isPlan ? .plan : .apply
+    let till = workspace.service.till
+    defer {
+      if workspace.service.till != till { headers.append(safety.setting(till: workspace.service.till)) }
+    }
     let step: Step<Routes>
     do {
       step = try await run(post, on: workspace.router.screen(for: route), at: route)
@@ -56,7 +60,9 @@ extension WebVisit {
     if let text = post.scan { return try await scan(text, post, on: screen, at: route) }
     if let line = post.line {
       let typed = try CommandLine(parsing: line)
-      guard typed.stages.isEmpty, let step = try await run(typed.words, post, on: screen, at: route) else {
+      guard typed.stages.isEmpty else { throw FormError.unknown(line) }
+      if let step = try await run(typed.words, post, on: screen, at: route) { return step }
+      guard let step = try await runEverywhere(typed.words, post, at: route) else {
         throw FormError.unknown(line)
       }
       return step
@@ -64,10 +70,18 @@ extension WebVisit {
     let (commands, verb) = (screen.commands, post.verb)
     guard commands.contains(verb) else { return try await runEverywhere(verb, post, at: route) }
     try allow(route, verb, commands.right(of: verb))
-    let secrets = try secrets(commands.forms.first { $0.verb == verb }, post)
+    let form = commands.forms.first { $0.verb == verb }
+    let secrets = try secrets(form, post)
     key(post, hasSecrets: !secrets.isEmpty)
-    let values = values(of: verb, post, at: route)
-    return try await screen.handle(commands.parse(verb, values: values, secrets: secrets).event)
+    let values = values(of: form, post, at: route)
+    let parsed: Parsed<S.Event>
+    do throws(FormError) {
+      parsed = try commands.parse(verb, values: values, secrets: secrets)
+    } catch {
+      // It takes no "none": then it is missing.
+      parsed = try commands.parse(verb, values: post.texts, secrets: secrets)
+    }
+    return try await screen.handle(parsed.event)
   }
 
   private func runEverywhere(_ verb: String, _ post: WebPost, at route: Routes) async throws -> Step<Routes> {
@@ -78,6 +92,18 @@ extension WebVisit {
     key(post, hasSecrets: !secrets.isEmpty)
     let event = try commands.parse(verb, values: post.values.mapValues(\.self), secrets: secrets).event
     guard event.isPostable else { throw FormError.unknown(verb) }
+    return try await event.run(route)
+  }
+
+  /// Runs the words of a line that every page takes from a form; nil: none does.
+  private func runEverywhere(_ words: [Word], _ post: WebPost, at route: Routes) async throws -> Step<Routes>?
+  {
+    let commands = workspace.postable
+    guard let verb = words.first?.text, commands.contains(verb),
+      let event = try? commands.parse(words).event, event.isPostable
+    else { return nil }
+    try allow(nil, verb, commands.right(of: verb))
+    key(post, hasSecrets: false)
     return try await event.run(route)
   }
 
@@ -102,6 +128,11 @@ extension WebVisit {
       let words = (taking.map { [Word($0, span: first.span)] } ?? []) + line.words
       if let step = try await run(words, post, on: screen, at: route) { return step }
     }
+    if let line, line.stages.isEmpty, line.words.count > 1,
+      let step = try await runEverywhere(line.words, post, at: route)
+    {
+      return step
+    }
     let commands = workspace.postable
     let word = Word(text.trimmingCharacters(in: .whitespaces), span: Span(0, 0))
     guard !word.text.isEmpty else { return .stay() }
@@ -118,13 +149,14 @@ extension WebVisit {
   }
 
   /// The values of a command; where a row's own field was emptied, it has none.
-  private func values(of verb: String, _ post: WebPost, at route: Routes) -> [String: [String]] {
-    var values: [String: [String]] = [:]
-    for name in post.values.keys { values[name] = post.texts(name) }
+  private func values(of form: CommandForm?, _ post: WebPost, at route: Routes) -> [String: [String]] {
+    var values = post.texts
     guard case .row(let subject, _)? = route.entity, let shape = Place.of(subject.entity)?.shape,
-      shape.formFields.contains(where: { $0.word == verb })
+      shape.formFields.contains(where: { $0.word == form?.verb && $0.column?.isOptional == true })
     else { return values }
-    return values.mapValues { $0 == [""] ? ["none"] : $0 }
+    guard let first = form?.inputs.first?.name, values[first] == [""] else { return values }
+    values[first] = ["none"]
+    return values
   }
 
   private func secrets(_ form: CommandForm?, _ post: WebPost) throws -> [Secret] {
@@ -140,7 +172,7 @@ extension WebVisit {
 
   // MARK: Answers
 
-  /// Leads to where a step leads; what only this answer says is drawn at once.
+  /// Leads to where a step leads, so a page that is loaded again sends nothing; only a secret is drawn at once.
   private func answer(
     _ step: Step<Routes>, _ post: WebPost, at route: Routes, _ style: Style
   ) async throws -> WebResponse {
@@ -158,17 +190,21 @@ extension WebVisit {
       made.map { ReceiptView($0, service.ground, isUndo: isUndo).notices } ?? []
     }
     let news = step.notices.filter { !known.contains($0) }
-    let isSigned = headers.contains { $0.name == "set-cookie" }
+    let isSigned = headers.contains { $0.name == "set-cookie" && $0.value.hasPrefix(request.cookieName) }
     if isSigned, let then = post.then, let place = try? WebAddress(parsing: then),
       let wanted = try? self.route(place)
     {
       there = wanted
     }
-    guard news.isEmpty || isSigned else {
+    // A cookie keeps no secret.
+    if news.contains(where: \.isSecret) {
       return try await drawn(at: there, style) { drawing, _ in drawing.page(notes: step.notices) }
     }
     // Signing in writes an entry of its own, which nobody undoes.
-    if let entry = made?.entry, !isSigned { headers.append(safety.setting(done: entry)) }
+    if !isSigned {
+      if let entry = made?.entry { headers.append(safety.setting(done: entry)) }
+      if !news.isEmpty { headers.append(safety.setting(told: news)) }
+    }
     return redirect(to: there.address)
   }
 

@@ -29,6 +29,8 @@ final class WebVisit {
   var then: String?
   /// The change that the last page made, until it was drawn.
   private(set) var done: Int?
+  /// What that page had to say besides, until it was drawn.
+  private(set) var told: [ScreenKit.Notice] = []
 
   init(_ request: WebRequest, to site: WebSite) {
     (self.request, settings) = (request, site.settings)
@@ -36,6 +38,7 @@ final class WebVisit {
     workspace.service.origin = .web
     safety = WebGuard(settings: settings, request: request)
     format = request.accepted
+    workspace.service.till = safety.till
   }
 
   func answer() async -> WebResponse {
@@ -104,7 +107,7 @@ final class WebVisit {
       if case .find(let text) = route { return try await look(for: text) }
       return redirect(to: route.address)
     }
-    done = format == .html ? safety.done : nil
+    if format == .html { (done, told) = (safety.done, safety.told) }
     if let tag = tag(of: route) {
       if request.header("if-none-match")?.contains(tag) == true {
         return WebResponse(304, headers: [("etag", tag)] + Self.caching)
@@ -116,12 +119,12 @@ final class WebVisit {
 
   /// What an answer is known by: it stays the same until something is written, or the clock shows another minute.
   private func tag(of route: Routes) -> String? {
-    guard done == nil else { return nil }
+    guard done == nil, told.isEmpty else { return nil }
     let ground = workspace.service.ground
     let minute = String(ground.now.milliseconds / 60_000)
     let parts = [
       Program.version, String(ground.entry), request.target, format.rawValue, ground.account?.text ?? "",
-      ground.role?.rawValue ?? "", minute, safety.mark(of: safety.token),
+      ground.role?.rawValue ?? "", safety.till?.text ?? "", minute, safety.mark(of: safety.token),
     ]
     return "W/\"\(SHA256.hex(of: parts.joined(separator: " ")).prefix(32))\""
   }
@@ -133,9 +136,9 @@ final class WebVisit {
   ) async throws -> WebResponse {
     guard format != .html else {
       let drawn = try await draw(screen, at: route, style)
-      guard let verb = place.verb else { return html(200, drawn.page()) }
+      guard let verb = place.verb else { return html(200, drawn.page(notes: told)) }
       guard let form = drawn.form(verb) else { throw CommandError.noForm(verb) }
-      return html(200, drawn.page(of: form))
+      return html(200, drawn.page(of: form, notes: told))
     }
     var screen = screen
     let isStarred = workspace.isStarred(route.starrable)
@@ -229,6 +232,7 @@ final class WebVisit {
 
   func html(_ status: Int, _ bytes: [UInt8]) -> WebResponse {
     if done != nil { headers.append(safety.setting(done: nil)) }
+    if !told.isEmpty { headers.append(safety.setting(told: [])) }
     return WebResponse(
       status, headers: [("content-type", Format.html.mediaType)] + Self.caching, body: .whole(Data(bytes)))
   }

@@ -21,39 +21,45 @@ private let ofWords = [
   Refused("save now", "not-yet", "Not yet: price is missing.", Span(0, 4), .run("show")),
   Refused(
     "price", "missing-argument", "AMOUNT is missing.", Span(5, 5), "AMOUNT: the new price.",
-    "Usage: price AMOUNT"),
+    .typed("Usage: price AMOUNT")),
   Refused(
     "move é", "missing-argument", "TO is missing.", Span(7, 7), "TO: one of draft, active, archived.",
-    "Usage: move SKU TO"),
-  Refused("name", "missing-argument", "NAME is missing.", Span(4, 4), "Usage: name NAME..."),
+    .typed("Usage: move SKU TO")),
+  Refused("name", "missing-argument", "NAME is missing.", Span(4, 4), .typed("Usage: name NAME...")),
   Refused(
-    "price 12 EUR", "extra-argument", "\"EUR\" is one argument too many.", Span(9, 12), "Usage: price AMOUNT",
+    "price 12 EUR", "extra-argument", "\"EUR\" is one argument too many.", Span(9, 12),
+    .typed("Usage: price AMOUNT"),
     "Put quotes around a value that holds spaces."),
-  Refused("next 2", "extra-argument", "\"2\" is one argument too many.", Span(5, 6), "Usage: next"),
+  Refused("next 2", "extra-argument", "\"2\" is one argument too many.", Span(5, 6), .typed("Usage: next")),
 ]
 
 private let ofOptions = [
   Refused(
     "filter --mim 5", "unknown-option", "filter has no option --mim.", Span(7, 12), .run("filter --min 5"),
-    "Usage: filter [--min NUMBER] [--max NUMBER]"),
+    .typed("Usage: filter [--min NUMBER] [--max NUMBER]")),
   Refused(
     #"export f --mpa="a b""#, "unknown-option", "export has no option --mpa.", Span(9, 20),
-    .run(#"export f --map="a b""#), "Usage: export FILE [--map TEXT]... [--deep]"),
+    .run(#"export f --map="a b""#), .typed("Usage: export FILE [--map TEXT]... [--deep]")),
   Refused(
-    "price --sale 5", "unknown-option", "price has no option --sale.", Span(6, 12), "Usage: price AMOUNT",
+    "price --sale 5", "unknown-option", "price has no option --sale.", Span(6, 12),
+    .typed("Usage: price AMOUNT"),
     "If it is no option, write -- before it."),
-  Refused("filter --min", "missing-value", "--min needs a value.", Span(12, 12), "Usage: --min NUMBER"),
   Refused(
-    "filter --min --max 5", "missing-value", "--min needs a value.", Span(7, 12), "Usage: --min NUMBER"),
+    "filter --min", "missing-value", "--min needs a value.", Span(12, 12), .typed("Usage: --min NUMBER")),
   Refused(
-    "filter --min= --max 5", "missing-value", "--min needs a value.", Span(7, 13), "Usage: --min NUMBER"),
+    "filter --min --max 5", "missing-value", "--min needs a value.", Span(7, 12),
+    .typed("Usage: --min NUMBER")),
+  Refused(
+    "filter --min= --max 5", "missing-value", "--min needs a value.", Span(7, 13),
+    .typed("Usage: --min NUMBER")),
   Refused(
     "filter --min 1 --min=2", "repeated-option", "--min is given twice.", Span(15, 22),
     "Leave one of them out."),
   Refused(
     "export f --deep --deep", "repeated-option", "--deep is given twice.", Span(16, 22),
     "Leave one of them out."),
-  Refused("export f --deep=no", "extra-argument", "--deep takes no value.", Span(16, 18), "Usage: --deep"),
+  Refused(
+    "export f --deep=no", "extra-argument", "--deep takes no value.", Span(16, 18), .typed("Usage: --deep")),
 ]
 
 private let ofValues = [

@@ -77,6 +77,74 @@ import WebPages
     #expect(await web.story.read(Self.mug).contains("1000.00"))
   }
 
+  @Test func `a price needs no day, and no price is missing`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+
+    let (refused, text) = try await web.post(Self.mug, ["do": "price", "amount": "", "day": ""], from: form)
+    #expect(refused.status == 422 && text.contains("This is missing.") && !text.contains("Usage:"))
+    let (done, _) = try await web.post(Self.mug, ["do": "price", "amount": "11", "day": ""], from: form)
+    #expect(done.status == 303)
+    #expect(await web.story.read(Self.mug).contains("11.00"))
+  }
+
+  @Test func `advice is a button where the page takes it, else a link`() async throws {
+    let web = try await WebShop.demo()
+    let stock = "/inventory/stock/MUG-BLU"
+    let page = try await web.get(stock).text
+
+    let (_, slip) = try await web.post(stock, ["do": "receive", "quantity": "3", "cost": "9000"], from: page)
+    #expect(slip.contains(">Yes, that is right<") && !slip.contains("fix 1"))
+    let (_, reason) = try await web.post(stock, ["do": "issue", "quantity": "1"], from: page)
+    #expect(reason.contains("This is missing. One of: correction") && !reason.contains("--reason"))
+    let (_, place) = try await web.post(stock, ["do": "move", "quantity": "1", "to": "nope"], from: page)
+    #expect(place.contains("<a href=\"/inventory/locations\">Inventory › Locations</a>"))
+    let (_, undo) = try await web.post(stock, ["do": "undo"], from: page)
+    let latest = try entry(web)
+    #expect(undo.contains("<button name=\"offer\" value=\"undo \(latest)\">Undo \(latest)</button>"))
+    #expect(try await web.post(stock, ["offer": "undo \(latest)"], from: undo).response.status == 303)
+  }
+
+  @Test func `what a change says besides is on the next page, and a reload changes nothing`() async throws {
+    let web = try await WebShop.demo()
+    let list = "/catalog/products?category=mugs"
+    let form = try await web.get(list + "&do=reprice").text
+    let asked = try await web.post(list, ["do": "reprice", "change": "+10%"], from: form).response
+    let question = try #require(asked.header("location"))
+    let before = try entry(web)
+
+    let (answer, _) = try await web.post(question, ["do": "no"], from: try await web.get(question).text)
+    #expect(answer.status == 303)
+    let there = try #require(answer.header("location"))
+    #expect(try await web.get(there).text.contains("Nothing was changed."))
+    #expect(try await web.get(there).text.contains("Nothing was changed.") == false)
+    #expect(try entry(web) == before)
+    web.cookies["told"] = "WyIhPGI+Il0=.00"
+    #expect(try await web.get(there).text.contains("&lt;b&gt;") == false)
+  }
+
+  @Test func `a browser keeps its till, and opens and closes it from the box`() async throws {
+    let web = try await WebShop.demo()
+    let sale = "/ordering/sale"
+    func scan(_ text: String) async throws -> String {
+      let answer = try await web.post(sale, ["scan": text], from: try await web.get(sale).text).response
+      #expect(answer.status == 303, "\(text)")
+      return try await web.get(answer.header("location") ?? sale).text
+    }
+    await web.story.type("till open 100 --till bar")
+
+    _ = try await scan("till open 50 --till door")
+    #expect(try await web.get(sale).text.contains("door ·"))
+    #expect(try await web.get(sale).text.contains("/ordering/sale?do=till"))
+    let order = try await web.post(sale, ["scan": "MUG-BLU"], from: try await web.get(sale).text).response
+    let place = try #require(order.header("location"))
+    let paid = try await web.post(place, ["scan": "cash 50"], from: try await web.get(place).text).response
+    #expect(paid.status == 303)
+    #expect(try await web.get(place).text.contains("CHANGE 40.00"))
+    #expect(try await scan("till close 60").contains("60.00"))
+    #expect(web.cookies["till"] == nil)
+  }
+
   @Test func `what would change is shown, and nothing is changed`() async throws {
     let web = try await WebShop.demo()
     let form = try await web.get(Self.mug + "?do=price").text
@@ -157,6 +225,14 @@ import WebPages
     #expect(asked.status == 303 && question.hasPrefix("/catalog/edit-products?edit=reprice"))
     let count = try #require(question.firstMatch(of: /expect=(\d+)/)?.1)
     let page = try await web.get(question).text
+    // The answer is above the rows; of many rows it is their count.
+    func isAbove(_ verb: String, in page: String) throws -> Bool {
+      try #require(page.range(of: "value=\"\(verb)\"")).lowerBound
+        < #require(page.range(of: "<table")).lowerBound
+    }
+    #expect(try isAbove("yes", in: page))
+    let all = try await web.get("/catalog/edit-products?edit=reprice&by=%2B10%25").text
+    #expect(try isAbove("confirm", in: all) && all.contains("<label for=\"f-count\">Count</label>"))
     let (answer, text) = try await web.post(question, ["do": "confirm", "count": String(count)], from: page)
     #expect(answer.status == 303, "\(text)")
     #expect(await web.story.read(Self.mug).contains("11.00"))
@@ -165,7 +241,7 @@ import WebPages
   @Test func `the settings are set by their pencils`() async throws {
     let web = try await WebShop.demo()
     let page = try await web.get("/settings").text
-    #expect(page.contains("/settings?do=name"))
+    #expect(page.contains("/settings?do=name") && page.contains("<title>Settings"))
 
     let form = try await web.get("/settings?do=name").text
     #expect(form.contains("value=\"Harbour &amp; Pine\""))
@@ -238,20 +314,43 @@ import WebPages
     "CODE": "MUG-BLU", "SKU": "MUG-FOX", "ROW": "1", "STATUS": "draft", "N": "1", "COUNT": "1",
   ]
 
-  @Test func `every form of every page is sent empty and filled in, and none breaks`() async throws {
+  /// What a form holds where an example of its command was typed into it.
+  private static func values(
+    of example: String, _ form: CommandForm, _ help: CommandHelp?
+  ) throws -> [(String, String)] {
+    let usages = help?.arguments.map(\.usage) ?? []
+    var places = zip(form.inputs, usages).filter { !$1.hasPrefix("--") }.map(\.0)[...]
+    var values: [(String, String)] = []
+    var words = try CommandLine(parsing: example).words.dropFirst()[...]
+    while let word = words.popFirst() {
+      if word.text.hasPrefix("--"), let input = form.inputs.first(where: { "--" + $0.name == word.text }) {
+        values.append((input.name, input.kind == .flag ? "yes" : words.popFirst()?.text ?? ""))
+      } else if let input = places.popFirst() {
+        values.append((input.name, word.text))
+      } else if let last = values.popLast() {
+        values.append((last.0, last.1 + " " + word.text))
+      }
+    }
+    return values
+  }
+
+  @Test func `every form of every page is sent empty, filled in and as its examples, and none breaks`()
+    async throws
+  {
     let web = WebShop(try await Story.sampleWithFamily())
-    func forms(of screen: some Screen<Routes>) async -> [CommandForm] {
+    func forms(of screen: some Screen<Routes>) async -> [(CommandForm, CommandHelp?)] {
       var screen = screen
       _ = try? await screen.page()
-      return screen.commands.forms
+      let commands = screen.commands
+      return commands.forms.map { ($0, commands.help(for: $0.verb)) }
     }
-    var sent = 0
+    var (sent, examples) = (0, 0)
 
     for address in Story.everyPage {
       let url = WebAddress.url(of: try Address(parsing: address))
       let screen = try web.story.workspace.router.screen(for: Routes(text: address))
       let page = try await web.get(url).text
-      for form in await forms(of: screen) where form.inputs.allSatisfy({ $0.kind != .secret }) {
+      for (form, help) in await forms(of: screen) where form.inputs.allSatisfy({ $0.kind != .secret }) {
         #expect(Self.reserved.isDisjoint(with: form.inputs.map(\.name)), "\(address) \(form.verb)")
         let shown = try await web.get(url + (url.contains("?") ? "&" : "?") + "do=\(form.verb)").response
         #expect(shown.status < 500, "\(address) \(form.verb)")
@@ -262,19 +361,22 @@ import WebPages
             input.kind == .flag ? "" : Self.words[input.placeholder] ?? input.choices.first?.text ?? "x"
           )
         }
-        for (values, see) in [([], ""), (values, "plan")] {
+        let typed = try (help?.examples ?? []).map { (try Self.values(of: $0, form, help), "") }
+        examples += typed.count
+        for (values, see) in [([], ""), (values, "plan")] + typed {
           let before = try entry(web)
           let key = [("key", "k\(sent)"), ("do", form.verb), ("see", see)]
           let (answer, text) = try await web.post(url, marks + key + values)
           sent += 1
           #expect(answer.status < 500, "\(address) \(form.verb): \(text)")
           if try entry(web) != before {
+            #expect(try entry(web) == before + 1, "\(address) \(form.verb)")
             #expect(see.isEmpty && [200, 303].contains(answer.status), "\(address) \(form.verb)")
           }
         }
       }
     }
-    #expect(sent > 1_000)
+    #expect(sent > 1_000 && examples > 200, "\(sent) \(examples)")
     #expect(try web.story.workspace.database.verify().isEmpty)
   }
 }

@@ -77,6 +77,30 @@ import WebPages
       try await web.send(WebRequest("GET", "/catalog/products.json?rows=5")).text.count < json.count / 10)
   }
 
+  @Test func `a list is sorted by its headers, and reversed by the one that it has`() async throws {
+    let web = try await WebShop.demo()
+    let page = try await web.get("/catalog/products?status=active").text
+
+    #expect(
+      page.contains("aria-sort=\"ascending\"><a href=\"/catalog/products?status=active&amp;sort=-sku\">SKU"))
+    let link = "/catalog/products?status=active&amp;sort=price"
+    #expect(page.contains("class=\"figure\"><a href=\"\(link)\">Price"), "\(page)")
+    let turned = try await web.get("/catalog/products?sort=-price").text
+    #expect(turned.contains("aria-sort=\"descending\"><a href=\"/catalog/products?sort=price\">Price"))
+    #expect(turned.matches(of: /aria-sort/).count == 1)
+    #expect(try await web.get("/catalog/products?sort=price.json").text.contains("sort=") == false)
+  }
+
+  @Test func `a filter offers what there is, where that is little`() async throws {
+    let web = try await WebShop.demo()
+    let page = try await web.get("/inventory/stock").text
+
+    #expect(page.contains("<datalist id=\"f-location-list\">") && page.contains("<option value=\"loft\">"))
+    for list in page.matches(of: /<datalist.*?<\/datalist>/) {
+      #expect(list.0.matches(of: /<option/).count <= 12)
+    }
+  }
+
   @Test func `a page is sent once, until something is written`() async throws {
     let web = try await WebShop.demo()
     let tag = try #require(try await web.get("/catalog/products").response.header("etag"))

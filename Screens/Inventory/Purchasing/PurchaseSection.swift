@@ -152,7 +152,8 @@ struct PurchaseSection: RowSection {
       return .scanned(try await take(arrival, over: over, on: Code(stored: key)), inventory)
     case .incomplete:
       throw CommandError(
-        code: "missing-argument", message: "SKU is missing.", guidance: ["Usage: receive SKU N --rejected N"])
+        code: "missing-argument", message: "SKU is missing.",
+        guidance: [.typed("Usage: receive SKU N --rejected N")])
     case .supplierOpened:
       let order = try await inventory.read(PurchasePage(Code(stored: key))).order
       return .push(Routes(Subject(Supplier.entity, order.supplier.text)))

@@ -174,7 +174,7 @@ struct StockMoving {
         code: "likely-slip", message: message,
         guidance: [
           .run("\(Routes.stock(of: sku).address.text) receive \(quantity.text)\(words) --sure"),
-          "If the figure is right, run fix 1. If not, type the command with another figure.",
+          .typed("If the figure is right, run fix 1. If not, type the command with another figure."),
         ])
     }
     if quantity > Self.most { throw slip("\(quantity.text) is more than 10,000 at once.") }
@@ -204,20 +204,21 @@ extension StockCommand {
 extension CommandError {
   fileprivate static var noDestination: CommandError {
     CommandError(
-      code: "missing-argument", message: "--to CODE is missing.",
-      guidance: ["Usage: move N [--from CODE] --to CODE", .run("/inventory/locations")])
+      code: "missing-argument", message: "--to CODE is missing.", field: "to",
+      guidance: [.typed("Usage: move N [--from CODE] --to CODE"), .run("/inventory/locations")])
   }
 
   /// What is issued is not sold.
   fileprivate static var noReason: CommandError {
     let words = StockReason.allCases.map(\.rawValue).joined(separator: ", ")
     return CommandError(
-      code: "missing-argument", message: "--reason WORD is missing.",
-      guidance: [.sentence("One of: \(words)."), "To sell it, type sell N."])
+      code: "missing-argument", message: "--reason WORD is missing.", field: "reason",
+      guidance: [.sentence("One of: \(words)."), .typed("To sell it, type sell N.")])
   }
 
   /// A reservation is for somebody.
   static func noHolder(_ advice: String) -> CommandError {
-    CommandError(code: "missing-value", message: "--for NAME is missing.", guidance: [.sentence(advice)])
+    CommandError(
+      code: "missing-value", message: "--for NAME is missing.", field: "for", guidance: [.typed(advice)])
   }
 }

@@ -79,7 +79,7 @@ struct ReservedLines: CommandValue {
     guard words.count.isMultiple(of: 2) else {
       throw Refusal(
         "missing-argument", "The quantity of \(words.last ?? "the product") is missing.",
-        guidance: ["Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]"])
+        guidance: [.typed("Usage: reserve SKU N [SKU N ...] --for NAME [--at CODE]")])
     }
     all = try stride(from: 0, to: words.count, by: 2).map { place throws(Refusal) in
       (try SKU(parsing: words[place]), try SomeQuantity(parsing: words[place + 1]).quantity)

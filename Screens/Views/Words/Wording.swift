@@ -120,7 +120,8 @@ extension CommandError {
     CommandError(
       code: "likely-slip", message: "The new price, \(new), is far from the current price, \(present).",
       guidance: [
-        .run(line), "If the figure is right, run fix 1. If not, type the command with another figure.",
+        .run(line),
+        .typed("If the figure is right, run fix 1. If not, type the command with another figure."),
       ])
   }
 }

@@ -29,7 +29,7 @@ extension StoreError {
   static func notLost(_ shipment: Shipment) -> StoreError {
     StoreError(
       "illegal-transition", "\(shipment.number) is \(shipment.status.rawValue), not lost.",
-      .sentence("If goods come back, type return on the page of their order."),
+      .typed("If goods come back, type return on the page of their order."),
       .row(Subject(Order.entity, shipment.order.text)))
   }
 

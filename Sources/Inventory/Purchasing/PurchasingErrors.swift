@@ -18,7 +18,8 @@ extension StoreError {
   }
 
   static func emptyOrder(_ order: Code) -> StoreError {
-    StoreError("empty-order", "\(order) has no lines.", "Type line SKU PACKS on its page.", page(order))
+    StoreError(
+      "empty-order", "\(order) has no lines.", .typed("Type line SKU PACKS on its page."), page(order))
   }
 
   static func belowMinimum(
@@ -75,7 +76,7 @@ extension StoreError {
   static func reasonMissing(_ what: String, _ line: String) -> StoreError {
     StoreError(
       "reason-missing", "\(what) needs a reason.", field: "reason",
-      .sentence("Type \(line) --reason TEXT."), .run("explain reason-missing"))
+      .typed("Type \(line) --reason TEXT."), .run("explain reason-missing"))
   }
 
   /// Only what arrived can go back, and only once.

@@ -113,6 +113,6 @@ extension StoreError {
   fileprivate static func badMethod(_ fault: String, field: String) -> StoreError {
     StoreError(
       "bad-method", "The shipping method contradicts itself: \(fault).", field: field,
-      "Type the fields of one rule: help shipping.")
+      .typed("Type the fields of one rule: help shipping."))
   }
 }

@@ -48,7 +48,7 @@ extension StoreError {
   static func refundNeedsReason() -> StoreError {
     StoreError(
       "reason-missing", "A refund of more than is due back needs a reason.", field: "reason",
-      "Type refund AMOUNT --reason TEXT.", .run("explain reason-missing"))
+      .typed("Type refund AMOUNT --reason TEXT."), .run("explain reason-missing"))
   }
 
   static func nothingAuthorized(_ order: Order) -> StoreError {
@@ -78,7 +78,7 @@ extension StoreError {
   static func voucherMissing() -> StoreError {
     StoreError(
       "voucher-missing", "The code of the voucher is missing.", field: "amount",
-      "Type voucher CODE.", .list(Voucher.entity))
+      .typed("Type voucher CODE."), .list(Voucher.entity))
   }
 
   static func voucherEmpty(_ voucher: Voucher) -> StoreError {
@@ -130,7 +130,7 @@ extension StoreError {
   static func tillOpen(_ till: Till) -> StoreError {
     StoreError(
       "till-open", "The till \(till.name) is open.", .row(Subject(till)),
-      "Close it first, or name another: till open FLOAT --till NAME.", .run("till use \(till.name)"))
+      .typed("Close it first, or name another: till open FLOAT --till NAME."), .run("till use \(till.name)"))
   }
 
   /// The session's till was closed since, by another session.

@@ -2,6 +2,8 @@
 /// AppRoutes knows the addresses of their pages.
 package enum Advice: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
   case sentence(String)
+  /// What to type at a keyboard, in words; a form has a field or a button for it.
+  case typed(String)
   /// Typed where the error happened: "undo 12".
   case run(String)
   /// The page of a row, and what is typed there: "activate"; empty: nothing.
@@ -23,7 +25,9 @@ package enum Advice: Hashable, Sendable, Codable, ExpressibleByStringInterpolati
 
 // By hand: what crosses a wire is read by other programs too.
 extension Advice {
-  private enum CodingKeys: String, CodingKey { case say, run, row, line = "do", list, history, entry }
+  private enum CodingKeys: String, CodingKey {
+    case say, typed = "type", run, row, line = "do", list, history, entry
+  }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -31,6 +35,8 @@ extension Advice {
       self = .row(subject, try values.decodeIfPresent(String.self, forKey: .line) ?? "")
     } else if let line = try values.decodeIfPresent(String.self, forKey: .run) {
       self = .run(line)
+    } else if let text = try values.decodeIfPresent(String.self, forKey: .typed) {
+      self = .typed(text)
     } else if let entity = try values.decodeIfPresent(String.self, forKey: .list) {
       self = .list(entity)
     } else if let subject = try values.decodeIfPresent(Subject.self, forKey: .history) {
@@ -46,6 +52,7 @@ extension Advice {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .sentence(let text): try values.encode(text, forKey: .say)
+    case .typed(let text): try values.encode(text, forKey: .typed)
     case .run(let line): try values.encode(line, forKey: .run)
     case .row(let subject, let line):
       try values.encode(subject, forKey: .row)

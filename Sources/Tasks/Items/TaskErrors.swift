@@ -4,7 +4,8 @@ extension StoreError {
   /// A text that is no item.
   package static func unconvertible(_ text: String) -> StoreError {
     StoreError(
-      "no-item", "Unable to convert <\(text)>", field: "text", "Type a text, such as: - Call the supplier")
+      "no-item", "Unable to convert <\(text)>", field: "text",
+      .typed("Type a text, such as: - Call the supplier"))
   }
 
   /// A text that is no tag.
