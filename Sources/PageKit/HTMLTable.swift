@@ -9,7 +9,7 @@ extension HTMLWriter {
       if !heading.isEmpty { element("h2", heading) }
       return table.isLabels ? labels(table) : grid(table)
     }
-    let shown = table.withoutEmpty()
+    let shown = table.withoutEmpty().withoutAddresses()
     let spare = shown.places(withoutRoomIn: Self.width, style)
     let classes = shown.columns.enumerated().map { place, column in
       let isFigure = column.kind == .count || column.kind == .money
@@ -92,6 +92,18 @@ extension Table {
       }
     }
     return named ?? columns.indices.first { !self[row, $0].isEmpty }
+  }
+
+  /// The table without the columns that say no more than where its rows lead.
+  fileprivate func withoutAddresses() -> Table {
+    guard rowCount > 0, !links.isEmpty else { return self }
+    return keeping { place in
+      place == 0
+        || (0..<rowCount).contains { row in
+          guard case .code(let text) = self[row, place] else { return true }
+          return text != link(of: row)
+        }
+    }
   }
 
   /// The places of the spare columns that text of that width leaves out.

@@ -29,7 +29,7 @@ nonisolated let webSheet = """
   .wrong input,.wrong select,.wrong textarea{border-color:#c62828;border-width:2px}
   form.list{display:flex;flex-wrap:wrap;gap:.5rem .9rem;align-items:center;margin:.75rem 0}
   form.list details label{display:inline-block;margin:.3rem .9rem .3rem 0}
-  main>.strong{font-size:1.5rem}
+  main>p.strong{font-size:1.5rem}
   .beside{display:inline-flex;gap:.4rem;align-items:baseline;margin:.3rem .9rem .3rem 0}
   .beside input{width:10rem}
   form.list label,.acts label{color:var(--dim)}

@@ -15,6 +15,19 @@ private func body(_ page: Page) -> String {
 }
 
 @Suite struct HTMLTests {
+  @Test func `a header leads to its order, and an address that a row leads to is not written out`() {
+    var table = Table(
+      "a", [Column("what", "What", .text), Column("address", "Address", .code)], firstNumber: 1)
+    table.columns[0].order = Column.Order("/a?sort=-what", isRising: true)
+    table.append(.text("Drafts"), .code("/b"))
+    let html = body(Page("", blocks: [.table(table.linked(to: ["/b"]))]))
+
+    #expect(
+      html.contains("<th scope=\"col\" aria-sort=\"ascending\"><a href=\"/a?sort=-what\">What</a></th></tr>"))
+    #expect(html.contains("<a href=\"/b\">Drafts</a>") && !html.contains(">/b<"))
+    #expect(body(Page("", blocks: [.table(table)])).contains(">/b<"))
+  }
+
   @Test func `a field leads to the form that changes it, and addresses become URLs`() {
     var field = Field("price", "Price", .text("12.00"), link: "/a/b")
     field.change = "/p?do=price"

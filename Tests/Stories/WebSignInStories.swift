@@ -1,5 +1,6 @@
 import Foundation
 import StoreCore
+import StoreDatabase
 import Testing
 import WebPages
 
@@ -129,6 +130,10 @@ import WebPages
     #expect(answer.status == 200)
     let token = try #require(text.firstMatch(of: /daybook-[0-9a-f]+/)?.0)
     #expect(try await !web.get("/account").text.contains(token))
+    // A page that is loaded again makes no second one.
+    let before = try web.story.workspace.database.read(GroundQuery()).entry
+    _ = try await web.post("/account", ["do": "token", "name": "nightly"], from: form)
+    #expect(try web.story.workspace.database.read(GroundQuery()).entry == before)
     web.cookies = [:]
     func get(_ token: Substring) async throws -> Int {
       let request = WebRequest("GET", "/people.json", headers: [("authorization", "Bearer \(token)")])
