@@ -18,9 +18,12 @@ extension AppRouter {
     var screen = try screen(for: route)
     let page = try await screen.page()
     let printing = try await shop.service.askGround().printing
-    guard !printing.command.isEmpty else { throw PrintingError.noPrinter(route) }
+    let command = presented.ownPrinter ?? printing.command
+    guard !command.isEmpty else {
+      throw PrintingError.noPrinter(route, ofMachine: presented.ownPrinter != nil)
+    }
     guard !shop.service.isPlanning else {
-      return ["Would print by \(StoreError.quoted(printing.command)): \(page.title)"].map { Notice($0) }
+      return ["Would print by \(StoreError.quoted(command)): \(page.title)"].map { Notice($0) }
     }
     let text = plainPaper(page, of: route)
     var bytes: [UInt8] = []
@@ -29,11 +32,11 @@ extension AppRouter {
       paper.opensDrawer = page.opensDrawer && atPayment
       paper.renderESCPOS(style: style(of: route), into: &bytes)
     }
-    let answer = presented.printer?(printing.command, printing.kind == .escpos ? bytes : text)
+    let answer = presented.printer?(command, printing.kind == .escpos ? bytes : text)
     let said = answer?.output ?? String(decoding: text, as: UTF8.self)
     let lines = said.split(separator: "\n").map(String.init)
     if let answer, answer.status != 0 {
-      throw PrintingError.failed(printing.command, answer.status, lines.first ?? "", here)
+      throw PrintingError.failed(command, answer.status, lines.first ?? "", here)
     }
     let told = answer == nil ? "Not printed, since the printer may not run here: " : "Printed: "
     return ([told + page.title] + lines).map { Notice($0) }
@@ -101,13 +104,17 @@ private enum PrintingError {
       ])
   }
 
-  static func noPrinter(_ route: Routes) -> Refusal {
+  static func noPrinter(_ route: Routes, ofMachine isMachine: Bool) -> Refusal {
     let name = route.isReceipt ? "receipt" : route.address.path.last ?? "page"
     return Refusal(
-      "no-printer", "The shop has no printer.",
+      "no-printer",
+      isMachine ? "This machine has no printer for a shop on a server." : "The shop has no printer.",
       guidance: [
         .run("\(route.address.text) > \(quoted(name + ".txt"))"),
-        .sentence("To set one, type the command that prints, such as /settings printer lp -d till."),
+        .sentence(
+          isMachine
+            ? "To set one, start daybook with the command that prints in DAYBOOK_PRINTER, such as lp -d till."
+            : "To set one, type the command that prints, such as /settings printer lp -d till."),
         .run("help printing"),
       ])
   }

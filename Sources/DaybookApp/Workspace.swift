@@ -103,7 +103,9 @@ package final class Workspace {
   /// Prints the receipt of the sale that the line at work paid, or says how, where the shop wants that.
   private func printSale() async throws -> [ScreenKit.Notice] {
     let printing = service.ground.printing
-    guard printing.receipts != .no, !printing.command.isEmpty else { return [] }
+    guard printing.receipts != .no, !(router.presented.ownPrinter ?? printing.command).isEmpty else {
+      return []
+    }
     let notices = service.performed.filter { $0.entry != nil && !$0.isReplay }.flatMap(\.notices)
     let paid = notices.last {
       $0.code == "payment" && $0.facts["way"] == nil && $0.facts["left"] == .int(0)

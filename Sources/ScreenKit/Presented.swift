@@ -9,9 +9,14 @@
   /// Gives a paper to a printer's command; its answer is nil where that command may not run. Nil: nothing is printed.
   public var printer: (@MainActor (_ command: String, _ paper: [UInt8]) -> PrinterAnswer?)?
 
-  /// Lets only this command of a printer run: lines that nobody types must not run one of their own making.
+  /// The printer's command that the user of this machine named, where the store is another machine's: its settings run
+  /// nothing here. Empty: there is none. Nil: the store's own command runs.
+  public var ownPrinter: String?
+
+  /// Lets only this command of a printer run, or the user's own: lines that nobody types must not run one of their own making.
   public func keepPrinter(_ command: String) {
-    printer = { [printer] in $0 == command ? printer?($0, $1) : nil }
+    let kept = ownPrinter ?? command
+    printer = { [printer] in $0 == kept ? printer?($0, $1) : nil }
   }
 
   /// The usual presentation, until a session says otherwise.

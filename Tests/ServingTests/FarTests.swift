@@ -5,14 +5,15 @@ import Testing
 @MainActor @Suite(.enabled(if: ServerProcess.path != nil), .serialized) struct FarTests {
   /// The program's output, its errors and its exit status after some lines at the store of a server.
   private func run(
-    _ lines: [String], at port: UInt16, token: String? = nil, _ arguments: [String] = []
+    _ lines: [String], at port: UInt16, token: String? = nil, _ arguments: [String] = [],
+    printer: String? = nil
   ) throws -> (output: String, errors: String, status: Int32) {
     let process = Process()
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: ServerProcess.path ?? "")
     process.arguments = ["--store", "http://127.0.0.1:\(port)"] + arguments
     var surroundings = ProcessInfo.processInfo.environment
-    surroundings["DAYBOOK_TOKEN"] = token
+    (surroundings["DAYBOOK_TOKEN"], surroundings["DAYBOOK_PRINTER"]) = (token, printer)
     surroundings["XDG_STATE_HOME"] = NSTemporaryDirectory()
     process.environment = surroundings
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
@@ -74,6 +75,22 @@ import Testing
     #expect(away.status == 75 && away.errors.contains("unreachable"))
     let second = try server(shop, port: port)
     #expect(try run(["/catalog/products"], at: second.port, token: shop.tokens["mara"]).status == 0)
+  }
+
+  @Test func `a command that the server's shop names never runs on the visitor's machine`() async throws {
+    let shop = try await Shop()
+    let (planted, own) = (shop.folder.path + "/planted", shop.folder.path + "/own")
+    try shop.set(["printer": "tee '\(planted)'", "mail": "tee '\(planted)'"])
+    let server = try server(shop)
+    let line = "/catalog/products/MUG print"
+
+    let refused = try run([line], at: server.port, token: shop.tokens["mara"])
+    let printed = try run([line], at: server.port, token: shop.tokens["mara"], printer: "cat > '\(own)'")
+
+    #expect(refused.status == 1 && refused.errors.contains("no-printer"), "\(refused)")
+    #expect(printed.status == 0, "\(printed)")
+    #expect(try String(contentsOfFile: own, encoding: .utf8).hasPrefix("Mug\n"))
+    #expect(!FileManager.default.fileExists(atPath: planted))
   }
 
   @Test func `what needs the file of the store says where it is done`() async throws {

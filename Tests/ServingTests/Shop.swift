@@ -35,6 +35,15 @@ import WebPages
     _ = try store.perform(Edit(.add, "product", "MUG", ["name": "Mug", "price": "12.00"]), as: request)
   }
 
+  /// Changes its settings, as nobody may do from afar.
+  func set(_ fields: [String: String]) throws {
+    let store = try StoreDatabase(shopAt: path)
+    defer { store.close() }
+    var request = Request(id: "settings", by: Caller("test"), origin: .input)
+    request.isProgram = true
+    _ = try store.perform(Edit(.set, "settings", "shop", fields), as: request)
+  }
+
   private func session(_ store: StoreDatabase) -> AccountsModel {
     let model = AccountsModel(service: StoreService(store: store, actor: "test"))
     model.cost = .least

@@ -145,6 +145,23 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: other))
   }
 
+  @Test func `at a shop on a server only the printer of this machine runs`() async throws {
+    let (shop, path) = try await shop()
+    let own = Story.temporaryPath("prn")
+    defer { try? FileManager.default.removeItem(atPath: own) }
+    await shop.read("/settings print-receipts yes")
+    shop.workspace.router.presented.ownPrinter = ""
+
+    #expect(await shop.type("card").error == nil)
+    #expect(await shop.type("print").error?.code == "no-printer")
+    #expect(shop.errors.contains("DAYBOOK_PRINTER"))
+    shop.workspace.router.presented.ownPrinter = "cat > '\(own)'"
+    await shop.read("print")
+
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(try printed(own).count > 100)
+  }
+
   @Test func `labels go on to the priced products after many without a price`() async throws {
     let shop = try await Story()
     for number in 1001...1301 {

@@ -100,6 +100,15 @@ import Testing
     #expect(try Wire.answer(Problem.self, from: Wire.body(Problem(error))).error == error)
   }
 
+  @Test func `a line that a server offers reaches no shell and no file`() throws {
+    let error = StoreError(
+      "bad", "No.", .run("products |! sh"), .run("show > .bashrc"), .row(Subject("product", "MUG"), "|! sh"))
+    #expect(
+      try Wire.answer(Problem.self, from: Wire.body(Problem(error))).error.advice == [
+        .sentence("products |! sh"), .sentence("show > .bashrc"), .row(Subject("product", "MUG")),
+      ])
+  }
+
   private nonisolated static func edit(_ field: String, _ rest: String = "") -> String {
     #"{"change":"edit","with":{"way":"set","entity":"product","key":"MUG-BLU","fields":{\#(field)}}\#(rest)}"#
   }

@@ -156,17 +156,20 @@ extension Program {
     _ recorder: SessionRecorder, adapting adapt: (inout SessionWorld<Routes>) -> Void = { _ in }
   ) async throws -> Session<AppRouter> {
     let isFrozen = options.isFrozen
-    workspace.router.presented.printer = Self.printer
+    let presented = workspace.router.presented
+    presented.printer = Self.printer
+    // A server must not choose what runs on the machine of whoever visits it.
+    if workspace.machine == nil { presented.ownPrinter = Environment.process["DAYBOOK_PRINTER"] ?? "" }
     // A demo has made-up customers, whose addresses may be somebody's.
     let isDemo = if case .demo = options.action { true } else { false }
     if !isDemo, workspace.machine != nil { workspace.outbox.sender = Outbox.run }
     if isAtKeyboard {
-      workspace.router.presented.editor = { editText($0) }
+      presented.editor = { editText($0) }
     } else {
       // As the program knows it: somebody may sign in by a line.
       let known = try workspace.machine?.read(GroundQuery())
       let ground = if let known { known } else { try await workspace.service.askGround() }
-      workspace.router.presented.keepPrinter(ground.printing.command)
+      presented.keepPrinter(ground.printing.command)
       (workspace.outbox.onlyCommand, workspace.outbox.tellsAtEnd) = (ground.mail, true)
     }
     let presentation = Presentation(

@@ -32,9 +32,10 @@ extension Advice {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let subject = try values.decodeIfPresent(Subject.self, forKey: .row) {
-      self = .row(subject, try values.decodeIfPresent(String.self, forKey: .line) ?? "")
+      let line = try values.decodeIfPresent(String.self, forKey: .line) ?? ""
+      self = .row(subject, Self.leadsAway(line) ? "" : line)
     } else if let line = try values.decodeIfPresent(String.self, forKey: .run) {
-      self = .run(line)
+      self = Self.leadsAway(line) ? .sentence(line) : .run(line)
     } else if let text = try values.decodeIfPresent(String.self, forKey: .typed) {
       self = .typed(text)
     } else if let entity = try values.decodeIfPresent(String.self, forKey: .list) {
@@ -47,6 +48,9 @@ extension Advice {
       self = .sentence(try values.decode(String.self, forKey: .say))
     }
   }
+
+  /// Whether a line reaches a shell or a file: on the machine of its reader, a server may offer none.
+  private static func leadsAway(_ line: String) -> Bool { line.contains { "|>".contains($0) } }
 
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
