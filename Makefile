@@ -46,6 +46,9 @@ COVERED := --enable-code-coverage -debug-info-format none --scratch-path .build-
 SERVED := .build-server
 SERVER := $(SERVED)/.build/debug/daybook-server
 
+# All stories, their store behind a server: the tests need what it is built of, so they are built beside it.
+SOCKET = $(TEST) --package-path $(SERVED) --traits Server --filter 'over a socket' 2>&1 | grep -v '^{"at"'
+
 .PHONY: help run test quick check lint strict-build docs build install uninstall format coverage fuzz packages clean \
   stories stories-update mutations walk server server-test deb
 
@@ -95,6 +98,7 @@ check: packages lint strict-build server ## what CI runs: format, imports, no wa
 covered-tests:
 	@DAYBOOK_SERVER=$(CURDIR)/$(SERVER) $(TEST) --skip-build $(COVERED) 2>&1 | tee .build/tests.log || { Scripts/failures .build/tests.log; exit 1; }
 	@Scripts/coverage .build-coverage
+	@$(SOCKET) | tee .build/socket.log || { Scripts/failures .build/socket.log; exit 1; }
 
 quiet-release:
 	@nice -n 19 $(MAKE) --no-print-directory --jobs 1 build >.build/release.log 2>&1 || { cat .build/release.log; exit 1; }
@@ -118,8 +122,9 @@ deb: build server ## a Debian package of both programs, at .build/daybook.deb
 	@strip -o .build/daybook-server $(SERVED)/.build-release/release/daybook-server
 	@Scripts/deb .build/daybook .build/daybook-server .build/daybook.deb
 
-server-test: server ## the tests of the server, over a socket too
+server-test: server ## the tests of the server, and all stories over a socket
 	@DAYBOOK_SERVER=$(CURDIR)/$(SERVER) $(TEST) --filter ServingTests
+	@$(SOCKET)
 
 docs: packages ## the kits' documentation, under .build/docs; a link that leads nowhere is an error
 	@$(SWIFT) build

@@ -272,7 +272,7 @@ let package = Package(
       dependencies: [
         "DaybookApp", "Accounts", "AppRoutes", "ReplayKit", "ScreenKit", "ScreenTesting", "CommandKit",
         "PageKit", "StoreCore", "Catalog", "Inventory", "Ordering", "Fulfilment", "Shop", "StoreDatabase",
-        "StoreWire", "WebPages", "Assets", "Tasks", grdb,
+        "StoreWire", "WebPages", "Assets", "Tasks", "Serving", "StoreHTTPClient", "StorePool", grdb,
       ],
       exclude: [
         "Snapshots", "Accounts", "Catalog", "Counter", "Customers", "Dashboard", "Fulfilment", "Inventory",

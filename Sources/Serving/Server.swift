@@ -34,11 +34,10 @@
       let desk = ServerDesk(store: store, settings: settings)
       let proxy = try order.proxy.map { try AddressRange($0) }
       let answerer = Answerer(desk: desk, proxy: proxy, isSecure: order.certificate != nil)
-      var services: [any Service] = [
-        try application(
-          answerer, at: try Self.address(order.listen), counts: desk.counts, proxy: proxy, try tls()),
-        Ending(counts: desk.counts),
-      ]
+      let server = try Self.application(answerer, at: try Self.address(order.listen), try tls()) { port in
+        FileHandle.standardError.write(Data("{\"listening\":\(port)}\n".utf8))
+      }
+      var services: [any Service] = [server, Ending(counts: desk.counts)]
       if let metrics = order.metrics {
         services.append(
           Application(
@@ -80,9 +79,17 @@
         privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
     }
 
-    private func application(
-      _ answerer: Answerer, at address: BindAddress, counts: ServerCounts, proxy: AddressRange?,
-      _ tls: TLSConfiguration?
+    /// Serves a desk at a free port of this machine, which it tells, until its task ends.
+    package static func serve(
+      _ desk: ServerDesk, listening: @escaping @Sendable (_ port: Int) -> Void
+    ) async throws {
+      let answerer = Answerer(desk: desk, proxy: nil, isSecure: false)
+      try await application(answerer, at: .hostname("127.0.0.1", port: 0), nil, listening: listening).run()
+    }
+
+    private static func application(
+      _ answerer: Answerer, at address: BindAddress, _ tls: TLSConfiguration?,
+      listening: @escaping @Sendable (_ port: Int) -> Void
     ) throws -> any Service {
       // A little more than the desk takes, so that it can tell what was too large.
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -91,7 +98,7 @@
       let plain = HTTPServerBuilder.http1(
         configuration: .init(
           additionalChannelHandlers: [
-            ConnectionGuard(addresses, counts, isProxied: proxy != nil)
+            ConnectionGuard(addresses, answerer.desk.counts, isProxied: answerer.proxy != nil)
           ], idleTimeout: .seconds(30), httpDecoderConfiguration: limits))
       return Application(
         responder: answerer,
@@ -100,9 +107,8 @@
           address: address, serverName: "Daybook", backlog: 1024,
           availableConnectionsDelegate: MaximumAvailableConnections(1_000)),
         onServerRunning: { channel in
-          guard let port = channel.localAddress?.port else { return }
-          FileHandle.standardError.write(Data("{\"listening\":\(port)}\n".utf8))
-        }, logger: Self.quiet)
+          if let port = channel.localAddress?.port { listening(port) }
+        }, logger: quiet)
     }
   }
 

@@ -1,7 +1,7 @@
-import Accounts
+package import Accounts
 import DaybookApp
 import Foundation
-import StoreCore
+package import StoreCore
 package import StorePool
 import StoreWire
 import Synchronization
@@ -15,9 +15,18 @@ package struct ServerDesk: Sendable {
   package let counts = ServerCounts()
   let rates: CallRates
   private let wire = Wire.digest(program: Program.version)
+  private let stores: StoreDesk
+  private let origin: Request.Origin
 
-  package init(store: ServingStore, settings: WebSettings, rates: CallRates = CallRates()) {
+  /// `cost`: what a guess at a password that is set through it costs; `origin`: where the journal says that what
+  /// programs change comes from.
+  package init(
+    store: ServingStore, settings: WebSettings, rates: CallRates = CallRates(), cost: Scrypt = .standard,
+    origin: Request.Origin = .api
+  ) {
+    self.origin = origin
     (self.store, self.settings, self.rates) = (store, settings, rates)
+    stores = StoreDesk(store, cost: cost)
     site = WebSite(store: store, settings: settings)
   }
 
@@ -88,7 +97,9 @@ package struct ServerDesk: Sendable {
       throw .wrongType()
     }
     if let wire = request.header("daybook-wire"), wire != self.wire { throw .otherVersion() }
-    let caller = Caller("api", request.bearer.map { Hidden($0) })
+    let name = request.header("daybook-name")?.removingPercentEncoding
+    let caller = Caller(
+      name.flatMap { Self.isPlain($0, upTo: 64) ? $0 : nil } ?? "api", request.bearer.map { Hidden($0) })
     var ground: Ground?
     if caller.token != nil {
       let found = try await store.read(GroundQuery(), as: caller)
@@ -113,7 +124,7 @@ package struct ServerDesk: Sendable {
         entry: try await store.lastEntry(), queries: WireNames.queries.keys.sorted(),
         changes: WireNames.commands.keys.sorted())
       return Self.tagged(try Wire.body(about), for: request)
-    case .read: return Self.json(try await StoreDesk(store).read(request.body, as: caller))
+    case .read: return Self.json(try await stores.read(request.body, as: caller))
     case .perform: return try await perform(request, caller, ground)
     case .complete:
       let value = { request.query[$0]?.first }
@@ -142,8 +153,8 @@ package struct ServerDesk: Sendable {
     _ request: WebRequest, _ caller: Caller, _ ground: Ground?
   ) async throws(StoreError) -> WebResponse {
     let id = try key(of: request, ground) ?? ""
-    let receipt = try await StoreDesk(store).receipt(
-      of: request.body, as: Request(id: id, by: caller, origin: .api))
+    let receipt = try await stores.receipt(
+      of: request.body, as: Request(id: id, by: caller, origin: origin))
     var response = Self.json(try Wire.body(receipt))
     if receipt.isReplay { response.headers.append(("idempotent-replay", "true")) }
     return response
@@ -157,7 +168,7 @@ package struct ServerDesk: Sendable {
   }
 
   private func door(_ body: Data, _ caller: Caller) async throws(StoreError) -> Data {
-    try await StoreDesk(store).door(body, as: caller, from: .api)
+    try await stores.door(body, as: caller, from: origin)
   }
 
   /// The journal from now on, or after the entry that the reader had last, as events.

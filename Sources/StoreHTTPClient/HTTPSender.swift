@@ -104,6 +104,8 @@
       request.method = call.method
       request.headers.add(name: "accept", value: "application/json")
       request.headers.add(name: "daybook-wire", value: wire)
+      // A shop without accounts knows who asks by nothing else.
+      if let name = call.caller?.name { request.headers.add(name: "daybook-name", value: Self.coded(name)) }
       if let token = call.caller?.token?.text {
         request.headers.add(name: "authorization", value: "Bearer \(token)")
       }
@@ -122,12 +124,13 @@
 
     private static func query(_ parameters: [(name: String, value: String)]) -> String {
       guard !parameters.isEmpty else { return "" }
-      var plain = CharacterSet.alphanumerics
-      plain.insert(charactersIn: "-._~")
-      func coded(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-      }
       return "?" + parameters.map { "\(coded($0.name))=\(coded($0.value))" }.joined(separator: "&")
+    }
+
+    private static func coded(_ text: String) -> String {
+      let plain = CharacterSet(charactersIn: "-._~").union(.alphanumerics).intersection(
+        CharacterSet(charactersIn: "\u{21}"..."\u{7E}"))
+      return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
   }
 #endif

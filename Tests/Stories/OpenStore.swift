@@ -3,6 +3,7 @@ import GRDB
 import Shop
 import StoreCore
 import StoreDatabase
+import StorePool
 import Synchronization
 
 @testable import DaybookApp
@@ -55,6 +56,15 @@ final class OpenStore: Sendable {
       free.lastIndex { $0.beginning == beginning }.map { free.remove(at: $0) }
     }
   }
+
+  #if Server
+    /// Its file as a server opens it.
+    private(set) lazy var pool = Result {
+      try ServingStore(readers: 1) { [path = database.path, clock] (readOnly) throws(StoreError) in
+        try StoreDatabase(path: path, .shop, readOnly: readOnly, clock: clock)
+      }
+    }
+  #endif
 
   /// Lets frozen time begin at a moment.
   func restart(at start: Instant) {

@@ -13,9 +13,25 @@ import Testing
   @Test(arguments: StoryFile.all, [false, true]) func `a story passes, over a wire too`(
     file: StoryFile, throughWire: Bool
   ) async throws {
+    try await pass(file) { $0.workspace(through: throughWire ? $0.wire() : nil) }
+  }
+
+  #if Server
+    @Test(arguments: StoryFile.all) func `a story passes over a socket`(file: StoryFile) async throws {
+      var socket: StorySocket?
+      try await pass(file) { store in
+        let own = try await store.socket()
+        socket = own
+        return store.workspace(through: own)
+      }
+      withExtendedLifetime(socket) {}
+    }
+  #endif
+
+  private func pass(_ file: StoryFile, over workspace: (StoryStore) async throws -> Workspace) async throws {
     let plan = try ReplayPlan(story: file.path)
     let store = try await StoryStore(plan.contents ?? .empty, start: Clock.frozenStart)
-    let workspace = store.workspace(through: throughWire ? store.wire() : nil)
+    let workspace = try await workspace(store)
     workspace.isFrozen = true
     workspace.secrets = { StoryFile.secrets[$0] }
     let run = try await ReplayRun(of: plan, over: workspace, style: Style(width: 80), keepsGoing: true)

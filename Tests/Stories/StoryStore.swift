@@ -2,6 +2,7 @@ import Accounts
 import GRDB
 import StoreCore
 import StoreDatabase
+import StoreHTTPClient
 import StoreWire
 import Synchronization
 
@@ -58,6 +59,20 @@ final class StoryStore: Sendable {
     return workspace
   }
 }
+
+#if Server
+  extension StoryStore {
+    /// A workspace over it that reaches it by a server, which lasts as long as the socket.
+    func workspace(through socket: StorySocket) -> Workspace {
+      let workspace = Workspace(
+        store: socket.client, machine: open.database, actor: "clerk", ids: .system, clock: open.clock)
+      workspace.accounts.farDoor = socket.client.door(workspace.service)
+      return workspace
+    }
+
+    func socket() async throws -> StorySocket { try await StorySocket(open.pool.get(), clock: open.clock) }
+  }
+#endif
 
 extension Workspace {
   /// The store of a story is always on this machine.
