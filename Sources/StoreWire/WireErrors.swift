@@ -61,8 +61,8 @@ extension StoreError {
   /// A change was sent, and nobody knows whether it arrived.
   package static func lostAnswer(_ address: String) -> StoreError {
     StoreError(
-      "lost-answer", "\(quoted(address)) did not say whether the change was made.", .run("/journal"),
-      "Look there before you type the line again.")
+      "lost-answer", "\(quoted(address)) did not say whether the change was made.",
+      "Type the same line again: it is made once, now or then.", .run("/journal"))
   }
 
   /// Whoever calls is of another version than the server.

@@ -33,4 +33,20 @@ import Testing
       #expect(calls.count <= most, "\(line): \(calls)")
     }
   }
+
+  @Test func `a line that is typed again after its answer was lost is made once`() async throws {
+    let shop = try await Story(.sample, isWired: true)
+    let wire = try #require(shop.wire)
+    await shop.read("/inventory/stock/MUG-FOX")
+    let before = await shop.rows("/journal | head 1").first?.key
+    wire.lost.withLock { $0 = 1 }
+
+    #expect(await shop.type("/inventory/stock/MUG-FOX receive 5 --cost 5.00").error?.code == "lost-answer")
+    let again = await shop.read("/inventory/stock/MUG-FOX receive 5 --cost 5.00")
+    #expect(again.contains("done before"))
+    await shop.read("/inventory/stock/MUG-FOX receive 5 --cost 5.00")
+
+    let entries = await shop.rows("/journal | head 1").first?.key
+    #expect(Int(entries ?? "") == Int(before ?? "").map { $0 + 2 })
+  }
 }

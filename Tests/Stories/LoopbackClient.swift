@@ -10,6 +10,8 @@ nonisolated final class LoopbackClient: StoreClient {
   private let desk: StoreDesk
   /// What was asked of the store since this was last emptied.
   let calls = Mutex<[String]>([])
+  /// How many answers of changes are lost on the way back.
+  let lost = Mutex(0)
   /// The bodies of the changes that were sent.
   let bodies = Mutex<[Data]>([])
 
@@ -29,7 +31,13 @@ nonisolated final class LoopbackClient: StoreClient {
     bodies.withLock { $0.append(body) }
     let head = Request(id: request.id, by: request.caller, origin: request.origin)
     do throws(StoreError) {
-      return try Wire.answer(Receipt.self, from: try await desk.perform(body, as: head))
+      let answer = try await desk.perform(body, as: head)
+      let isLost = lost.withLock { lost in
+        lost -= 1
+        return lost >= 0
+      }
+      if isLost { throw StoreError.lostAnswer("https://shop.example") }
+      return try Wire.answer(Receipt.self, from: answer)
     } catch { throw try crossed(error) }
   }
 

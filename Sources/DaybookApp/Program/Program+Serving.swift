@@ -39,18 +39,18 @@ extension Program {
   }
 
   /// Serves what the arguments say: `serve` gets the order, and what it throws is told. The sample shop goes afterwards.
-  /// Where they name a store at an address, the program runs over that one, reached by `opening`.
+  /// Where they do not, it is the terminal over the store that they name; one at an address is reached by `opening`.
   package static func runServer(
     _ arguments: [String], opening: @escaping (_ address: String) -> FarStore,
     _ serve: @Sendable (ServeOrder) async throws -> Void
   ) async -> Int32 {
-    if let store = try? Options(parsing: arguments).store, FarStore.isAddress(store) {
+    let options = Result { try Options(parsing: arguments) }
+    guard arguments.contains("serve"), (try? options.get().store).map(FarStore.isAddress) != true else {
       return await run(arguments, opening: opening)
     }
-    let words = arguments.contains("serve") ? arguments : ["serve"] + arguments
     do {
-      let program = Program(options: try Options(parsing: words))
-      guard case .serving(var order) = program.options.action else { return await run(words) }
+      let program = Program(options: try options.get())
+      guard case .serving(var order) = program.options.action else { return await run(arguments) }
       let sample = order.isDemo ? try SampleCopy(.demo, upTo: Clock.system.now()) : nil
       defer { sample?.remove() }
       order.store = try sample?.path ?? program.storePath()
@@ -60,7 +60,7 @@ extension Program {
       try await serve(order)
       return 0
     } catch {
-      let wrapper = ErrorState().present(error, line: Line(Options.line(words), from: .keyboard)).forShell
+      let wrapper = ErrorState().present(error, line: Line(Options.line(arguments), from: .keyboard)).forShell
       say(wrapper)
       return wrapper.status.rawValue
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A store, embedded or far away: everything that can be read, and the one door for everything that is written.
 ///
 /// It keeps nothing between two calls, and may be called from any thread.
@@ -15,4 +17,16 @@ package enum StoreChange: Sendable {
   case command(any StoreCommand)
   case undo(entry: Int)
   case redo(entry: Int)
+
+  /// What tells it from any other change; nil: it cannot be written.
+  var text: String? {
+    switch self {
+    case .command(let command):
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return (try? encoder.encode(command)).map { command.kind + " " + String(decoding: $0, as: UTF8.self) }
+    case .undo(let entry): return "undo \(entry)"
+    case .redo(let entry): return "redo \(entry)"
+    }
+  }
 }

@@ -50,6 +50,8 @@
   /// What screens made once for the session, by its type and name.
   private var kept: [ObjectIdentifier: [String: Any]] = [:]
   private var changes = SessionChanges()
+  /// The change that was sent last, where no answer came: sent again it goes under its key, so that it is made once.
+  private var unanswered: (change: String, id: String)?
 
   /// A session before a store.
   package init(store: any StoreClient, by caller: Caller, ids: Identifiers = .system) {
@@ -125,19 +127,22 @@
     _ change: StoreChange, expecting: [Subject: Int] = [:], isProgram: Bool = false
   ) async throws(StoreError) -> Receipt {
     try door(change)
+    let again = unanswered.flatMap { $0.change == change.text ? $0.id : nil }
     var request = Request(
-      id: ids.next(), by: caller, origin: origin, intent: intent,
+      id: again ?? ids.next(), by: caller, origin: origin, intent: intent,
       expecting: seen.map { seen in expecting.mapValues { min($0, seen) } } ?? expecting, till: till)
     request.isProgram = isProgram
     let receipt: Receipt
     do throws(StoreError) {
       receipt = try await store.perform(change, as: request)
     } catch {
+      if error.code == "lost-answer", let text = change.text { unanswered = (text, request.id) }
       await hear(after: error)
       throw await offering(error)
     }
     note(receipt)
     guard !receipt.isPlan else { return receipt }
+    unanswered = nil
     changeCount += 1
     seen = nil
     // A script that runs again under its key owns the entries that it wrote the first time.
