@@ -203,7 +203,7 @@ let package = Package(
         "Catalog", "Inventory", "Shop", "StoreDatabase", "Assets", "AppRoutes", "StoreViews", "DashboardUI",
         "CatalogUI",
         "InventoryUI", "Customers", "CustomersUI", "Marketing", "MarketingUI", "Ordering", "OrderingUI",
-        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "AccountsUI", "Tasks", "TasksUI",
+        "Fulfilment", "FulfilmentUI", "ReportsUI", "ShopUI", "AccountsUI", "Tasks", "TasksUI", "StoreWire",
       ],
       swiftSettings: screens),
     // The pages in a browser, without a socket.

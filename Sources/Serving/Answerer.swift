@@ -23,6 +23,8 @@
     private static let most = 1 << 20
 
     let desk: ServerDesk
+    /// What takes files; nil: they do not cross.
+    let files: FileCrossing?
     /// Whose word about the visitor holds; nil: there is no proxy.
     let proxy: AddressRange?
     let isSecure: Bool
@@ -44,20 +46,30 @@
       if let proxy, let remote = context.remote?.ipAddress, !proxy.contains(remote) {
         return ServerDesk.refusal(.notFromHere())
       }
+      let isSecure = isSecure || (proxy != nil && request.headers[.forwardedProto] == "https")
+      var headers = request.headers.map { ($0.name.canonicalName, $0.value) }
+      if let host = request.head.authority { headers.append(("host", host)) }
+      var call = WebRequest(
+        request.method.rawValue, request.head.path ?? "/", headers: headers, body: Data(), isSecure: isSecure)
+      if let files, call.path == ServerDesk.filesPath {
+        // Who calls is known before the first byte of the file is taken.
+        var answer = await desk.answer(call) { [call] (file, caller, key) throws(StoreError) in
+          let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+          let address = (isSecure ? "https://" : "http://") + (call.header("host") ?? "")
+          return try await files.answer(file, caller, key, request.body, length: length, at: address)
+        }
+        if answer.status != 200 { answer.headers.append(("connection", "close")) }
+        return answer
+      }
       if let text = request.headers[.contentLength], Int(text) ?? .max > Self.most {
         return ServerDesk.refusal(.bodyTooLarge(), closes: true)
       }
-      var headers = request.headers.map { ($0.name.canonicalName, $0.value) }
-      if let host = request.head.authority { headers.append(("host", host)) }
       let body: ByteBuffer
       do { body = try await request.body.collect(upTo: Self.most) } catch {
         return ServerDesk.refusal(.bodyTooLarge(), closes: true)
       }
-      let isSecure = isSecure || (proxy != nil && request.headers[.forwardedProto] == "https")
-      return await desk.answer(
-        WebRequest(
-          request.method.rawValue, request.head.path ?? "/", headers: headers,
-          body: Data(body.readableBytesView), isSecure: isSecure))
+      call.body = Data(body.readableBytesView)
+      return await desk.answer(call)
     }
 
     private func response(_ answer: WebResponse, isHead: Bool) -> HummingbirdCore.Response {

@@ -33,7 +33,8 @@
         hosts: hosts, secret: Hidden.random(bytes: 32).text, isDemo: order.isDemo)
       let desk = ServerDesk(store: store, settings: settings)
       let proxy = try order.proxy.map { try AddressRange($0) }
-      let answerer = Answerer(desk: desk, proxy: proxy, isSecure: order.certificate != nil)
+      let answerer = Answerer(
+        desk: desk, files: FileCrossing(store: order.store), proxy: proxy, isSecure: order.certificate != nil)
       let server = try Self.application(answerer, at: try Self.address(order.listen), try tls()) { port in
         FileHandle.standardError.write(Data("{\"listening\":\(port)}\n".utf8))
       }
@@ -83,7 +84,7 @@
     package static func serve(
       _ desk: ServerDesk, listening: @escaping @Sendable (_ port: Int) -> Void
     ) async throws {
-      let answerer = Answerer(desk: desk, proxy: nil, isSecure: false)
+      let answerer = Answerer(desk: desk, files: nil, proxy: nil, isSecure: false)
       try await application(answerer, at: .hostname("127.0.0.1", port: 0), nil, listening: listening).run()
     }
 

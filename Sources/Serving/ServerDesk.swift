@@ -30,11 +30,22 @@ package struct ServerDesk: Sendable {
     site = WebSite(store: store, settings: settings)
   }
 
+  /// Receives the file of a call and does what it asks.
+  typealias Files = (_ file: FarFile, _ caller: Caller, _ key: String?) async throws(StoreError) ->
+    WebResponse
+  /// Where files cross.
+  static let filesPath = Call.files.rawValue
+
   /// The answer, with what each has in its head; it never waits longer than the store's times.
-  package func answer(_ request: WebRequest) async -> WebResponse {
+  package func answer(_ request: WebRequest) async -> WebResponse { await answer(request, files: nil) }
+
+  /// The same for a call that may bring a file.
+  func answer(_ request: WebRequest, files: Files?) async -> WebResponse {
     let moment = ServingStore.Moment()
     var response = await ServingStore.$moment.withValue(moment) {
-      do throws(StoreError) { return try await respond(to: request) } catch { return Self.refusal(error) }
+      do throws(StoreError) { return try await respond(to: request, files) } catch {
+        return Self.refusal(error)
+      }
     }
     if let entry = moment.entry, response.header("daybook-entry") == nil {
       response.headers.append(("daybook-entry", "\(entry)"))
@@ -44,7 +55,7 @@ package struct ServerDesk: Sendable {
     return response
   }
 
-  private func respond(to request: WebRequest) async throws(StoreError) -> WebResponse {
+  private func respond(to request: WebRequest, _ files: Files?) async throws(StoreError) -> WebResponse {
     switch request.path {
     case "/health": return Self.text(200, "ok\n")
     case "/ready":
@@ -55,7 +66,7 @@ package struct ServerDesk: Sendable {
     try check(request)
     if let call = Call(rawValue: request.path) {
       try settings.checkHost(of: request)
-      return try await answer(call, request)
+      return try await answer(call, request, files)
     }
     guard !request.path.hasPrefix("/api/") else { throw .unknownCall(request.path) }
     if let session = request.cookie(request.cookieName) { try rates.take(session) }
@@ -79,22 +90,27 @@ package struct ServerDesk: Sendable {
     case complete = "/api/complete"
     case watch = "/api/watch"
     case door = "/api/door"
+    case files = "/api/files"
     case signIn = "/api/sign-in"
     case session = "/api/session"
 
     var method: String {
       switch self {
       case .about, .complete, .watch: "GET"
-      case .read, .perform, .door, .signIn: "POST"
+      case .read, .perform, .door, .signIn, .files: "POST"
       case .session: "DELETE"
       }
     }
   }
 
-  private func answer(_ call: Call, _ request: WebRequest) async throws(StoreError) -> WebResponse {
+  private func answer(
+    _ call: Call, _ request: WebRequest, _ files: Files?
+  ) async throws(StoreError) -> WebResponse {
     guard request.method == call.method else { throw .wrongMethod(call.method) }
-    if call.method == "POST", request.header("content-type")?.hasPrefix("application/json") != true {
-      throw .wrongType()
+    // A page of another site cannot send these types unasked.
+    let type = call == .files ? "application/octet-stream" : "application/json"
+    if call.method == "POST", request.header("content-type")?.hasPrefix(type) != true {
+      throw .wrongType(type)
     }
     if let wire = request.header("daybook-wire"), wire != self.wire { throw .otherVersion() }
     let name = request.header("daybook-name")?.removingPercentEncoding
@@ -107,7 +123,7 @@ package struct ServerDesk: Sendable {
       if let account = found.account { try rates.take(account.text) }
       ground = found
     }
-    var response = try await answer(call, request, caller, ground)
+    var response = try await answer(call, request, caller, ground, files)
     if let account = ground?.account, let role = ground?.role {
       response.headers.append(("daybook-account", "\(account) \(role.rawValue) \(ground?.person ?? "")"))
     }
@@ -115,7 +131,7 @@ package struct ServerDesk: Sendable {
   }
 
   private func answer(
-    _ call: Call, _ request: WebRequest, _ caller: Caller, _ ground: Ground?
+    _ call: Call, _ request: WebRequest, _ caller: Caller, _ ground: Ground?, _ files: Files?
   ) async throws(StoreError) -> WebResponse {
     switch call {
     case .about:
@@ -132,6 +148,13 @@ package struct ServerDesk: Sendable {
       let limit = min(max(value("limit").flatMap { Int($0) } ?? 20, 1), 100)
       return Self.json(
         try Wire.body(store.complete(entity, value("prefix") ?? "", limit: limit, as: caller)))
+    case .files:
+      guard let files else { throw .unknownCall(request.path) }
+      let file = try await FarFile(request.query["word"] ?? [])
+      var known = ground
+      if known == nil { known = try await store.read(GroundQuery(), as: caller) }
+      try known?.check(file.least, file.least == .manager ? "import is" : "export is")
+      return try await files(file, caller, try key(of: request, ground))
     case .watch: return try await watch(request, caller)
     case .door: return Self.json(try await door(request.body, caller))
     case .signIn:

@@ -11,10 +11,10 @@ extension StoreError {
   static func wrongMethod(_ method: String) -> StoreError {
     StoreError("wrong-method", "This call takes \(method) alone.", value: method, "Send it as \(method).")
   }
-  static func wrongType() -> StoreError {
+  static func wrongType(_ type: String) -> StoreError {
     StoreError(
-      "wrong-type", "The body is not application/json.", field: "Content-Type",
-      "Send JSON, and the header Content-Type: application/json.")
+      "wrong-type", "The body is not \(type).", field: "Content-Type",
+      "Send the header Content-Type: \(type), and a body of that type.")
   }
   static func urlTooLong() -> StoreError {
     StoreError("url-too-long", "The address has more than 8 KB.", "Shorten the address.")

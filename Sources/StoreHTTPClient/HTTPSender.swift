@@ -15,6 +15,8 @@
       var path: String
       var parameters: [(name: String, value: String)] = []
       var body: Data?
+      /// Whether it is about a file: the body is its bytes, and the answer takes its time.
+      var isFile = false
       var caller: Caller?
       /// The key under which a change is made once, however often it is sent.
       var key: String?
@@ -28,7 +30,9 @@
     private let running = Mutex<(last: Int, calls: [Int: Task<Data, any Error>])>((0, [:]))
     /// An answer that is not there by then is given up, with the seconds that one try has of it.
     private static let (patience, most): (Duration, Int64) = (.seconds(6), 6)
-    private static let mostBytes = 64 << 20
+    private static let (mostBytes, mostOfFile) = (64 << 20, 256 << 20)
+    /// The seconds that an import or export has.
+    private static let mostForFile: Int64 = 150
 
     /// A server at `base`, "https://shop.example"; it follows no redirection.
     init(_ base: String, wire: String) {
@@ -88,12 +92,14 @@
     }
 
     /// What was called off may have reached the server.
-    private func stopped(_ call: Call) -> StoreError { call.key == nil ? .interrupted() : .lostAnswer(base) }
+    private func stopped(_ call: Call) -> StoreError {
+      call.key == nil && !call.isFile ? .interrupted() : .lostAnswer(base)
+    }
 
     private func failure(_ error: any Error, _ call: Call) -> StoreError {
       let late: [HTTPClientError] = [.deadlineExceeded, .readTimeout, .connectTimeout]
       let isLate = (error as? HTTPClientError).map(late.contains) ?? false
-      if call.key != nil, isLate || (error as? HTTPClientError) == .remoteConnectionClosed {
+      if call.key != nil || call.isFile, isLate || (error as? HTTPClientError) == .remoteConnectionClosed {
         return .lostAnswer(base)
       }
       return isLate ? .timedOut(base) : .unreachable(base, "it takes no connection")
@@ -111,11 +117,13 @@
       }
       if let key = call.key { request.headers.add(name: "idempotency-key", value: key) }
       if let body = call.body {
-        request.headers.add(name: "content-type", value: "application/json")
+        request.headers.add(
+          name: "content-type", value: call.isFile ? "application/octet-stream" : "application/json")
         request.body = .bytes(ByteBuffer(bytes: body))
       }
-      let answer = try await client.execute(request, timeout: .seconds(Self.most))
-      let buffer = try await answer.body.collect(upTo: Self.mostBytes)
+      let answer = try await client.execute(
+        request, timeout: .seconds(call.isFile ? Self.mostForFile : Self.most))
+      let buffer = try await answer.body.collect(upTo: call.isFile ? Self.mostOfFile : Self.mostBytes)
       let data = Data(buffer.readableBytesView)
       guard !(200...299).contains(answer.status.code) else { return data }
       let problem = try? JSONDecoder().decode(Problem.self, from: data)

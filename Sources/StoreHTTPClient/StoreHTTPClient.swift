@@ -1,7 +1,8 @@
 #if Server
   package import Accounts
   import Dispatch
-  import Foundation
+  package import Foundation
+  import NIOHTTP1
   package import StoreCore
   import StoreWire
   import Synchronization
@@ -48,6 +49,16 @@
       FarDoorway(service) { [sender] (body, caller) throws(StoreError) in
         try await sender.post("/api/door", body, by: caller, isRepeatable: false)
       }
+    }
+
+    /// Has an import or an export done by the server: the words of the program and the bytes of the file.
+    package func files(
+      _ words: [String], _ body: Data, key: String?, by caller: Caller
+    ) async throws(StoreError) -> Data {
+      try await sender.send(
+        HTTPSender.Call(
+          method: .POST, path: "/api/files", parameters: words.map { ("word", $0) }, body: body, isFile: true,
+          caller: caller, key: key, isRepeatable: false))
     }
 
     /// Ends the calls that are under way; may be called from any thread.

@@ -3,43 +3,11 @@ import Testing
 
 /// The same terminal over a store that a server has.
 @MainActor @Suite(.enabled(if: ServerProcess.path != nil), .serialized) struct FarTests {
-  /// The program's output, its errors and its exit status after some lines at the store of a server.
-  private func run(
-    _ lines: [String], at port: UInt16, token: String? = nil, _ arguments: [String] = [],
-    printer: String? = nil
-  ) throws -> (output: String, errors: String, status: Int32) {
-    let process = Process()
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: ServerProcess.path ?? "")
-    process.arguments = ["--store", "http://127.0.0.1:\(port)"] + arguments
-    var surroundings = ProcessInfo.processInfo.environment
-    (surroundings["DAYBOOK_TOKEN"], surroundings["DAYBOOK_PRINTER"]) = (token, printer)
-    surroundings["XDG_STATE_HOME"] = NSTemporaryDirectory()
-    process.environment = surroundings
-    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
-    try input.fileHandleForWriting.close()
-    let told = try output.fileHandleForReading.readToEnd() ?? Data()
-    let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (
-      String(decoding: told, as: UTF8.self), String(decoding: failed, as: UTF8.self),
-      process.terminationStatus
-    )
-  }
-
-  /// A server at a port that is known before: its name is part of what it answers to.
-  private func server(_ shop: Shop, port: UInt16 = .random(in: 20_000..<30_000)) throws -> ServerProcess {
-    try ServerProcess(
-      ["--store", shop.path, "serve", "127.0.0.1:\(port)", "--host", "127.0.0.1:\(port)"], in: shop.folder)
-  }
-
   @Test func `pages, changes and undo are those of the same terminal`() async throws {
     let shop = try await Shop()
-    let server = try server(shop)
+    let server = try farServer(shop)
 
-    let told = try run(
+    let told = try runFar(
       ["/catalog/products/MUG", "price 14.00", "undo", "find mug"], at: server.port,
       token: shop.tokens["mara"])
 
@@ -51,13 +19,14 @@ import Testing
 
   @Test func `roles hold, and signing in and out goes through the door`() async throws {
     let shop = try await Shop()
-    let server = try server(shop)
+    let server = try farServer(shop)
 
-    let viewer = try run(["/catalog/products/MUG price 14.00"], at: server.port, token: shop.tokens["vera"])
+    let viewer = try runFar(
+      ["/catalog/products/MUG price 14.00"], at: server.port, token: shop.tokens["vera"])
     #expect(viewer.status == 1 && viewer.errors.contains("not-allowed"))
-    let stranger = try run(["/catalog/products"], at: server.port, token: "daybook-wrong")
+    let stranger = try runFar(["/catalog/products"], at: server.port, token: "daybook-wrong")
     #expect(stranger.status != 0 && stranger.output.isEmpty)
-    let person = try run(
+    let person = try runFar(
       ["login mara", Shop.password, "/catalog/products/MUG price 15.00", "logout", "/catalog/products"],
       at: server.port, ["--keep-going"])
     #expect(person.output.contains("Signed in as mara (owner)."), "\(person.errors)")
@@ -67,25 +36,25 @@ import Testing
 
   @Test func `while the server is away lines fail with what to do, and then they work`() async throws {
     let shop = try await Shop()
-    let first = try server(shop)
+    let first = try farServer(shop)
     let port = first.port
     #expect(first.end(SIGTERM) == 0)
 
-    let away = try run(["/catalog/products"], at: port, token: shop.tokens["mara"])
+    let away = try runFar(["/catalog/products"], at: port, token: shop.tokens["mara"])
     #expect(away.status == 75 && away.errors.contains("unreachable"))
-    let second = try server(shop, port: port)
-    #expect(try run(["/catalog/products"], at: second.port, token: shop.tokens["mara"]).status == 0)
+    let second = try farServer(shop, port: port)
+    #expect(try runFar(["/catalog/products"], at: second.port, token: shop.tokens["mara"]).status == 0)
   }
 
   @Test func `a command that the server's shop names never runs on the visitor's machine`() async throws {
     let shop = try await Shop()
     let (planted, own) = (shop.folder.path + "/planted", shop.folder.path + "/own")
     try shop.set(["printer": "tee '\(planted)'", "mail": "tee '\(planted)'"])
-    let server = try server(shop)
+    let server = try farServer(shop)
     let line = "/catalog/products/MUG print"
 
-    let refused = try run([line], at: server.port, token: shop.tokens["mara"])
-    let printed = try run([line], at: server.port, token: shop.tokens["mara"], printer: "cat > '\(own)'")
+    let refused = try runFar([line], at: server.port, token: shop.tokens["mara"])
+    let printed = try runFar([line], at: server.port, token: shop.tokens["mara"], printer: "cat > '\(own)'")
 
     #expect(refused.status == 1 && refused.errors.contains("no-printer"), "\(refused)")
     #expect(printed.status == 0, "\(printed)")
@@ -94,7 +63,40 @@ import Testing
   }
 
   @Test func `what needs the file of the store says where it is done`() async throws {
-    let told = try run([], at: 1, ["verify"])
+    let told = try runFar([], at: 1, ["verify"])
     #expect(told.status == 2 && told.errors.contains("not-from-afar"), "\(told)")
   }
+}
+
+/// The program's output, its errors and its exit status after some lines at the store of a server.
+func runFar(
+  _ lines: [String], at port: UInt16 = 0, store: String? = nil, token: String? = nil,
+  _ arguments: [String] = [],
+  printer: String? = nil
+) throws -> (output: String, errors: String, status: Int32) {
+  let process = Process()
+  let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+  process.executableURL = URL(fileURLWithPath: ServerProcess.path ?? "")
+  process.arguments = ["--store", store ?? "http://127.0.0.1:\(port)"] + arguments
+  var surroundings = ProcessInfo.processInfo.environment
+  (surroundings["DAYBOOK_TOKEN"], surroundings["DAYBOOK_PRINTER"]) = (token, printer)
+  surroundings["XDG_STATE_HOME"] = NSTemporaryDirectory()
+  process.environment = surroundings
+  (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+  try process.run()
+  try input.fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+  try input.fileHandleForWriting.close()
+  let told = try output.fileHandleForReading.readToEnd() ?? Data()
+  let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return (
+    String(decoding: told, as: UTF8.self), String(decoding: failed, as: UTF8.self),
+    process.terminationStatus
+  )
+}
+
+/// A server at a port that is known before: its name is part of what it answers to.
+@MainActor func farServer(_ shop: Shop, port: UInt16 = .random(in: 20_000..<30_000)) throws -> ServerProcess {
+  try ServerProcess(
+    ["--store", shop.path, "serve", "127.0.0.1:\(port)", "--host", "127.0.0.1:\(port)"], in: shop.folder)
 }

@@ -57,7 +57,7 @@ enum ImportKind: String, CaseIterable, CommandValue {
 /// What is to be imported, and how.
 struct ImportOrder: Equatable {
   let kind: ImportKind
-  let path: String
+  var path: String
   /// How the file is written.
   var form = FileForm()
   /// nil: UTF-8, or UTF-16 where its first bytes show it.
@@ -100,6 +100,8 @@ extension ImportOrder {
     if isDryRun { words.append("--dry-run") }
     if isAgain { words.append("--again") }
     if takesOpen { words.append("--open") }
+    if replaces { words.append("--replace") }
+    if let keptAs { words += ["--map-as", keptAs] }
     return words
   }
 

@@ -32,6 +32,14 @@ struct Options {
       }
     }
 
+    /// Whether it reads or writes a file of rows, also for programs on other machines.
+    var isFile: Bool {
+      switch self {
+      case .importing, .export: true
+      default: false
+      }
+    }
+
     /// Whether the store must exist already.
     var wantsStore: Bool {
       switch self {

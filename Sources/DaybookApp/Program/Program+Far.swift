@@ -1,19 +1,31 @@
 package import Accounts
+import AppRoutes
 import CommandKit
+import FileKit
+package import Foundation
+import PageKit
+import ScreenKit
 package import StoreCore
+import StoreWire
 import Terminal
 
 /// A store that a server has.
 package struct FarStore {
   let client: any StoreClient
   let door: (StoreService) -> any Doorway
+  let files: Files
   let interrupt: @Sendable () -> Void
 
-  /// A store by what reaches it: its calls, its door, and what ends the calls that are under way.
+  /// Has an import or an export done where the store is; gives a ``FileAnswer`` and its parts.
+  package typealias Files = (
+    _ words: [String], _ body: Data, _ key: String?, _ caller: Caller
+  ) async throws(StoreError) -> Data
+
+  /// A store by what reaches it: its calls, its door, its files, and what ends the calls that are under way.
   package init(
-    client: any StoreClient, door: @escaping (StoreService) -> any Doorway,
+    client: any StoreClient, door: @escaping (StoreService) -> any Doorway, files: @escaping Files,
     interrupt: @escaping @Sendable () -> Void
-  ) { (self.client, self.door, self.interrupt) = (client, door, interrupt) }
+  ) { (self.client, self.door, self.files, self.interrupt) = (client, door, files, interrupt) }
 
   /// Whether a store is at an address, and in no file.
   static func isAddress(_ store: String) -> Bool {
@@ -25,7 +37,8 @@ extension Program {
   /// The same program over the store at an address.
   func converseFar(with address: String) async throws -> Int32 {
     guard let opening else { return try handOver() }
-    guard case .open(let route) = options.action, !options.isReadOnly else {
+    let isOpen = if case .open = options.action { !options.isReadOnly } else { false }
+    if !isOpen, !options.action.isFile {
       throw CommandError(
         code: "not-from-afar", message: "This needs the file of the store.", span: nil,
         guidance: [
@@ -41,6 +54,40 @@ extension Program {
     workspace.service.now = nil
     Interrupts.install(onInterrupt: far.interrupt)
     try await enter(workspace)
-    return try await converse(workspace, at: route)
+    switch options.action {
+    case .importing(let order): return try await importFar(order, far, workspace)
+    case .export(let route):
+      try workspace.allow("export", by: .viewer, route)
+      let format = options.format.map { ["--format", $0.rawValue] } ?? []
+      let answer = try await far.files(
+        ["export", route.address.text] + format, Data(), nil, workspace.service.caller)
+      return try say(answer)
+    case .open(let route): return try await converse(workspace, at: route)
+    default: return 0
+    }
+  }
+
+  /// Sends a file, whose import the server does; the rejected rows come back to a file beside it.
+  private func importFar(_ order: ImportOrder, _ far: FarStore, _ workspace: Workspace) async throws -> Int32
+  {
+    try workspace.allow("import", by: .manager)
+    if order.isPartial, !order.isDryRun { try FileSaving(protecting: "").checkRoom(for: order.rejectsPath) }
+    let file = Data(try readFile(order.path))
+    let answer = try await far.files(order.words, file, options.key, workspace.service.caller)
+    return try say(answer, rejectsPath: order.rejectsPath)
+  }
+
+  /// Says what the program of the server said, and keeps the rejected rows.
+  private func say(_ answer: Data, rejectsPath: String? = nil) throws -> Int32 {
+    let (status, said, failed, rejects) = try FileAnswer.parts(of: answer)
+    _ = failed.withUnsafeBytes { errors.write($0) }
+    _ = said.withUnsafeBytes { output.write($0) }
+    if let rejectsPath, !rejects.isEmpty {
+      let file = try AtomicFile(named: rejectsPath, mode: 0o600)
+      try file.write([UInt8](rejects))
+      try file.end()
+    }
+    let written = written()
+    return written == 0 ? status : written
   }
 }

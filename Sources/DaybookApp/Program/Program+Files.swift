@@ -9,7 +9,8 @@ extension Program {
   /// `daybook import`: bad rows on standard error, what was done on standard output.
   func importFile(_ order: ImportOrder, into database: StoreDatabase, by caller: Caller) throws -> Int32 {
     var order = order
-    (order.key, order.store) = (options.key, options.store)
+    // For a caller of a server, its address is the store.
+    (order.key, order.store) = (options.key, Environment.process[FarFile.address] ?? options.store)
     let errors = ErrorLines(errors)
     let meter = ProgressMeter(isShown: isTerminal(2), errors: errors)
     let name = order.path.visible
