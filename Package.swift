@@ -314,8 +314,8 @@ let package = Package(
     .testTarget(
       name: "ServingTests",
       dependencies: [
-        "Serving", "WebPages", "DaybookApp", "Accounts", "Catalog", "StoreCore", "StoreDatabase", "StorePool",
-        "StoreWire",
+        "Serving", "WebPages", "DaybookApp", "Accounts", "Catalog", "Inventory", "Ordering", "StoreCore",
+        "StoreDatabase", "StorePool", "StoreWire",
       ],
       swiftSettings: settings),
     .testTarget(

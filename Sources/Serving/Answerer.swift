@@ -38,7 +38,7 @@
       let line = desk.counts.note(
         method, String(path.prefix { $0 != "?" }), answer.status, .now - start, at: Clock.system.now(),
         id: answer.header("request-id") ?? "")
-      FileHandle.standardError.write(Data((line + "\n").utf8))
+      ServerCounts.log(line)
       return response(answer, isHead: request.method == .head)
     }
 

@@ -36,9 +36,11 @@
       let answerer = Answerer(
         desk: desk, files: FileCrossing(store: order.store), proxy: proxy, isSecure: order.certificate != nil)
       let server = try Self.application(answerer, at: try Self.address(order.listen), try tls()) { port in
-        FileHandle.standardError.write(Data("{\"listening\":\(port)}\n".utf8))
+        if let port { ServerCounts.log("{\"listening\":\(port)}") }
       }
       var services: [any Service] = [server, Ending(counts: desk.counts)]
+      // The sample shop has made-up customers, whose addresses may be somebody's.
+      if !order.isDemo { services.append(MailService(store: store, counts: desk.counts)) }
       if let metrics = order.metrics {
         services.append(
           Application(
@@ -82,7 +84,7 @@
 
     /// Serves a desk at a free port of this machine, which it tells, until its task ends.
     package static func serve(
-      _ desk: ServerDesk, listening: @escaping @Sendable (_ port: Int) -> Void
+      _ desk: ServerDesk, listening: @escaping @Sendable (_ port: Int?) -> Void
     ) async throws {
       let answerer = Answerer(desk: desk, files: nil, proxy: nil, isSecure: false)
       try await application(answerer, at: .hostname("127.0.0.1", port: 0), nil, listening: listening).run()
@@ -90,7 +92,7 @@
 
     private static func application(
       _ answerer: Answerer, at address: BindAddress, _ tls: TLSConfiguration?,
-      listening: @escaping @Sendable (_ port: Int) -> Void
+      listening: @escaping @Sendable (_ port: Int?) -> Void
     ) throws -> any Service {
       // A little more than the desk takes, so that it can tell what was too large.
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -108,7 +110,7 @@
           address: address, serverName: "Daybook", backlog: 1024,
           availableConnectionsDelegate: MaximumAvailableConnections(1_000)),
         onServerRunning: { channel in
-          if let port = channel.localAddress?.port { listening(port) }
+          listening(channel.localAddress?.port)
         }, logger: quiet)
     }
   }

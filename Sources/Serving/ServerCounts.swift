@@ -47,6 +47,9 @@ package final class ServerCounts: Sendable {
   package var isEnding: Bool { ending.load(ordering: .relaxed) }
   package func end() { ending.store(true, ordering: .relaxed) }
 
+  /// Writes a line of the log.
+  static func log(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
   package func connected(_ by: Int) { connections.add(by, ordering: .relaxed) }
 
   /// Counts a request and gives its line of the log: the first step of its address alone, for the rest may name somebody.

@@ -254,16 +254,18 @@ private nonisolated final class Post: Sendable {
     String(repeating: "långt namn ", count: 20), "=?UTF-8?B?QUJD?=", "👩‍👩‍👧‍👦 familjen", "",
   ])
   func `no name becomes a header or another recipient`(name: String) throws {
-    let mail = MailText(name: name, address: "anna@berg.example", subject: "Receipt \(name)", body: name)
+    let mail = MailText(
+      id: "M-000001.ab", name: name, address: "anna@berg.example", subject: "Receipt \(name)", body: name)
 
     let text = String(decoding: try mail.bytes(at: Clock.frozenStart), as: UTF8.self)
 
     let head = text.components(separatedBy: "\n\n")[0]
     #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
     let names = head.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != ":" } }
-    #expect(names == ["Date", "To", "Subject", "Auto-Submitted", "MIME-Version", "Content-Type"])
+    #expect(
+      names == ["Date", "Message-ID", "To", "Subject", "Auto-Submitted", "MIME-Version", "Content-Type"])
     #expect(head.split(separator: "\n").allSatisfy { $0.utf8.count <= 78 }, "\(head)")
-    #expect(head.hasPrefix("Date: Thu, 1 Jan 2026 00:00:00 +0000\nTo: "))
+    #expect(head.hasPrefix("Date: Thu, 1 Jan 2026 00:00:00 +0000\nMessage-ID: <M-000001.ab@daybook>\nTo: "))
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@
         store: store, settings: WebSettings(secret: String(repeating: "x", count: 32), clock: clock),
         rates: CallRates(perSecond: 1_000_000, burst: 1_000_000), cost: .least, origin: .keyboard)
       let (ports, told) = AsyncStream.makeStream(of: Int.self)
-      serving = Task.detached { try await Server.serve(desk) { told.yield($0) } }
+      serving = Task.detached { try await Server.serve(desk) { told.yield($0 ?? 0) } }
       var first = ports.makeAsyncIterator()
       let port = await first.next() ?? 0
       client = StoreHTTPClient("http://127.0.0.1:\(port)", wire: Wire.digest(program: Program.version))

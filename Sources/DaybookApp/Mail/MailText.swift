@@ -11,6 +11,8 @@ nonisolated struct MailText: Sendable {
     let bytes: [UInt8]
   }
 
+  /// What names it among all messages, the same at each try; nil: the command gives it a name.
+  var id: String?
   let name: String
   let address: String
   let subject: String
@@ -25,7 +27,7 @@ nonisolated struct MailText: Sendable {
     // A store may hold what nobody could type.
     if let problem = TextRule.emails.problem(address) { throw problem }
     var text = """
-      Date: \(Self.date(moment))
+      Date: \(Self.date(moment))\(id.map { "\nMessage-ID: <\($0)@daybook>" } ?? "")
       To: \(name.isEmpty ? "" : Self.phrase(name) + "\n ")<\(address)>
       Subject: \(Self.encoded(subject))
       Auto-Submitted: auto-generated

@@ -5,7 +5,7 @@ import Fulfilment
 import Ordering
 import PageKit
 import ScreenKit
-import StoreCore
+package import StoreCore
 import Synchronization
 import Terminal
 
@@ -13,7 +13,7 @@ import Terminal
 ///
 /// A message is claimed in the store before it is given to the shop's command, so no other program sends it too. Where
 /// nobody knows what became of it, it counts as failed and a person decides: no message is sent twice by itself.
-final class Outbox {
+package final class Outbox {
   /// Gives a message to a command on a thread of its own: its exit status, and what it said.
   typealias Sender = @Sendable (_ command: String, _ message: [UInt8]) -> (status: Int32, output: String)
 
@@ -62,6 +62,20 @@ final class Outbox {
 
   // MARK: What waits in the store
 
+  /// The outbox of a server, which has no session: it sends by the command that the shop has at the time.
+  package convenience init(serving store: any StoreClient, clock: Clock = .system) {
+    self.init(store, clock: clock)
+    sender = Self.run
+  }
+
+  /// Begins to send what is due, where no session knows the ground.
+  package func look(hasChanged: Bool) async {
+    // A look that fails is made up for by the next one.
+    if hasChanged { next = Instant(milliseconds: 0) }
+    guard clock.now() >= next, let ground = try? await store.read(GroundQuery(), as: nil) else { return }
+    await look(at: ground, hasChanged: true)
+  }
+
   /// Begins to send what is due, unless it does already; `hasChanged`: somebody may have queued something.
   func look(at ground: Ground, hasChanged: Bool) async {
     guard let sender, allows(ground.mail), hasChanged || ground.now >= next,
@@ -90,16 +104,17 @@ final class Outbox {
   }
 
   /// Takes what became of messages since this was last called.
-  func news() -> [StoreCore.Notice] {
+  package func news() -> [StoreCore.Notice] {
     state.withLock { state in
       defer { state.news = [] }
       return state.news
     }
   }
 
-  /// Waits until nothing is being sent, or for Ctrl-C: the command goes on then, and the message counts as unknown.
-  func finish() async -> [StoreCore.Notice] {
-    while state.withLock({ $0.isSending }), !Interrupts.pending {
+  /// Waits until nothing is being sent, for Ctrl-C or the end of the task: the command goes on then, and the message
+  /// counts as unknown.
+  @discardableResult package func finish() async -> [StoreCore.Notice] {
+    while state.withLock({ $0.isSending }), !Interrupts.pending, !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(10))
     }
     return news()
@@ -199,8 +214,10 @@ final class Outbox {
       }
       (subject, words) = ("Your order \(shipment.order), \(shop)", Self.words(shipment))
     }
+    let message = letter.message
+    let made = SHA256.hex(of: "\(message.queuedAt.milliseconds) \(shop)").prefix(16)
     return MailText(
-      name: letter.name, address: letter.message.to, subject: subject,
+      id: "\(message.number).\(made)", name: letter.name, address: message.to, subject: subject,
       body: "Hello \(letter.name),\n\n\(words)\n\n\(office.service.ground.imprint)\n",
       attachments: attachments)
   }
