@@ -150,7 +150,8 @@ extension Rows {
     let script = try rows(AccessToken.self, where: "digest", is: digest, limit: 1).first
     guard let account = try row(Account.self, script?.account.text ?? key), account.status == .active,
       script.map({ !$0.isRevoked })
-        ?? account.sessions.text.split(separator: " ").contains(Substring(digest.text))
+        ?? (account.sessions.text.split(separator: " ").contains(Substring(digest.text))
+          && !token.hasEnded(at: ground.now))
     else { return nil }
     return (account, script?.number)
   }
@@ -159,5 +160,19 @@ extension Rows {
   func account(_ typed: String) throws(StoreError) -> Account? {
     let text = TextRule.trimmed(typed)
     return try rows(Account.self, where: text.contains("@") ? "email" : "name", is: text, limit: 1).first
+  }
+}
+
+extension Hidden {
+  /// The token of a new session: whose it is, the second in which it began, and chance. Its digest vouches for all.
+  static func session(of number: Code, at now: Instant) -> Hidden {
+    Hidden("\(number).\(now.milliseconds / 1000).\(Hidden.random(bytes: 32).text)")
+  }
+
+  /// Whether a session has lasted for 30 days, the longest there is.
+  fileprivate func hasEnded(at now: Instant) -> Bool {
+    let parts = text.split(separator: ".")
+    guard parts.count == 3, let began = Int64(parts[1]) else { return true }
+    return began < now.milliseconds / 1000 - 30 * 86_400
   }
 }

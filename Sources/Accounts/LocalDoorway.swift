@@ -62,7 +62,7 @@ package import StoreCore
 
   /// Begins a session; nil: it is only planned.
   private func enter(_ number: Code) async throws(StoreError) -> Hidden? {
-    let token = Hidden("\(number).\(Hidden.random(bytes: 32).text)")
+    let token = Hidden.session(of: number, at: service.ground.now)
     return try await make(.entered(number: number, session: token.digest)).isPlan ? nil : token
   }
 

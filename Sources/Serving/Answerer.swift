@@ -51,6 +51,11 @@
       if let host = request.head.authority { headers.append(("host", host)) }
       var call = WebRequest(
         request.method.rawValue, request.head.path ?? "/", headers: headers, body: Data(), isSecure: isSecure)
+      // What stands before the last address is what the visitor wrote.
+      let forwarded = request.headers[values: .forwardedFor].last?.split(separator: ",").last
+      call.visitor =
+        proxy == nil
+        ? context.remote?.ipAddress ?? "" : forwarded?.trimmingCharacters(in: .whitespaces) ?? ""
       if let files, call.path == ServerDesk.filesPath {
         // Who calls is known before the first byte of the file is taken.
         var answer = await desk.answer(call) { [call] (file, caller, key) throws(StoreError) in
@@ -97,6 +102,7 @@
 
   extension HTTPField.Name {
     fileprivate static var forwardedProto: Self { Self("x-forwarded-proto") ?? .via }
+    fileprivate static var forwardedFor: Self { Self("x-forwarded-for") ?? .via }
   }
 
   extension ServerDesk {

@@ -60,17 +60,18 @@
     }
   }
 
-  /// Guards one connection: not too many of an address, and none whose reader has stopped to read.
+  /// Guards one connection: not too many of an address, none whose reader has stopped to read, and no body that never
+  /// ends.
   final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
-    /// A reader may let bytes wait so long.
+    /// A reader may let bytes wait so long, and a body may take so long to come.
     private static let patience = TimeAmount.seconds(30)
 
     private let addresses: AddressCounts
     private let counts: ServerCounts
     private let isProxied: Bool
     private var address: String?
-    private var closing: Scheduled<Void>?
+    private var closing, receiving: Scheduled<Void>?
 
     init(_ addresses: AddressCounts, _ counts: ServerCounts, isProxied: Bool) {
       (self.addresses, self.counts, self.isProxied) = (addresses, counts, isProxied)
@@ -85,16 +86,30 @@
     func handlerRemoved(context _: ChannelHandlerContext) {
       counts.connected(-1)
       closing?.cancel()
+      receiving?.cancel()
       if let address { addresses.end(address) }
+    }
+
+    // A connection that sends nothing is closed by the library.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      switch unwrapInboundIn(data) {
+      case .head: break
+      case .body: receiving = receiving ?? close(context.channel)
+      case .end:
+        receiving?.cancel()
+        receiving = nil
+      }
+      context.fireChannelRead(data)
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
       closing?.cancel()
-      let channel = context.channel
-      closing =
-        channel.isWritable
-        ? nil : context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+      closing = context.channel.isWritable ? nil : close(context.channel)
       context.fireChannelWritabilityChanged()
+    }
+
+    private func close(_ channel: any Channel) -> Scheduled<Void> {
+      channel.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if Server
   package import DaybookApp
   import Foundation
+  import Glibc
   import HTTPTypes
   import Hummingbird
   import HummingbirdCore
@@ -37,6 +38,7 @@
         desk: desk, files: FileCrossing(store: order.store), proxy: proxy, isSecure: order.certificate != nil)
       let server = try Self.application(answerer, at: try Self.address(order.listen), try tls()) { port in
         if let port { ServerCounts.log("{\"listening\":\(port)}") }
+        tellReady()
       }
       var services: [any Service] = [server, Ending(counts: desk.counts)]
       // The sample shop has made-up customers, whose addresses may be somebody's.
@@ -63,10 +65,9 @@
 
     /// The names that are answered to: those of the order, else this machine's own.
     private var hosts: [String] {
-      guard order.hosts.isEmpty, order.proxy == nil, let (host, port) = ServeOrder.place(order.listen) else {
+      guard order.hosts.isEmpty, let (host, port) = ServeOrder.place(order.listen) else {
         return order.hosts.map { $0.lowercased() }
       }
-      guard order.isLocal else { return [] }
       return Set([host, "localhost", "127.0.0.1", "[::1]"]).sorted().map { "\($0):\(port)" }
     }
 
@@ -94,9 +95,9 @@
       _ answerer: Answerer, at address: BindAddress, _ tls: TLSConfiguration?,
       listening: @escaping @Sendable (_ port: Int?) -> Void
     ) throws -> any Service {
-      // A little more than the desk takes, so that it can tell what was too large.
+      // More than the desk takes, so that it can tell what was too large.
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
-        maxHeaderFieldSize: 20 << 10, maxHeaderListSize: 24 << 10, maxHeaderFieldCount: 80)
+        maxHeaderFieldSize: 64 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 200)
       let addresses = AddressCounts()
       let plain = HTTPServerBuilder.http1(
         configuration: .init(
@@ -112,6 +113,25 @@
         onServerRunning: { channel in
           listening(channel.localAddress?.port)
         }, logger: quiet)
+    }
+  }
+
+  /// Tells systemd that the server answers, where a unit of Type=notify waits for that.
+  private func tellReady() {
+    guard let path = getenv("NOTIFY_SOCKET").map({ String(cString: $0) }) else { return }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // A name that begins with @ is of no file.
+    let bytes = Array((path.hasPrefix("@") ? "\0" + path.dropFirst() : path).utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + bytes.count)
+    let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(descriptor) }
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = sendto(descriptor, "READY=1", 7, 0, $0, length)
+      }
     }
   }
 

@@ -69,8 +69,17 @@ package struct ServerDesk: Sendable {
       return try await answer(call, request, files)
     }
     guard !request.path.hasPrefix("/api/") else { throw .unknownCall(request.path) }
-    if let session = request.cookie(request.cookieName) { try rates.take(session) }
+    if let session = request.cookie(request.cookieName) {
+      try rates.take(session)
+    } else if request.bearer == nil {
+      try takeStranger(request)
+    }
     return await site.answer(request)
+  }
+
+  /// Counts a call of somebody without an account by their address; at the sample shop all are strangers.
+  private func takeStranger(_ request: WebRequest) throws(StoreError) {
+    if !request.visitor.isEmpty, !settings.isDemo { try rates.take("from " + request.visitor) }
   }
 
   /// The head is small.
@@ -122,6 +131,8 @@ package struct ServerDesk: Sendable {
       guard found.role != nil else { throw .signedOut() }
       if let account = found.account { try rates.take(account.text) }
       ground = found
+    } else {
+      try takeStranger(request)
     }
     var response = try await answer(call, request, caller, ground, files)
     if let account = ground?.account, let role = ground?.role {

@@ -45,16 +45,22 @@ package final class StoreDatabase: StoreClient {
 
   /// The moment, the shop's settings and what somebody may do, with the store as it is.
   func currentGround(for caller: Caller? = nil) throws(StoreError) -> Ground {
-    var ground: Ground
-    if let known = connection.ground, known.caller == caller {
+    var ground = Ground()
+    let now = clock.now()
+    ground.now = now
+    // A session ends by its age, though nothing is written.
+    if let known = connection.ground, known.caller == caller,
+      now.milliseconds - known.ground.now.milliseconds < 3_600_000
+    {
       ground = known.ground
     } else {
-      ground = try self.ground(StoreRows(connection: connection, ground: Ground()), caller)
+      ground = try self.ground(StoreRows(connection: connection, ground: ground), caller)
+      ground.now = now
       // Where the journal cannot be read, the pages that do not need it stand.
       ground.entry = (try? connection.journal.nextNumber() - 1) ?? 0
       connection.ground = (caller, ground)
     }
-    ground.now = clock.now()
+    ground.now = now
     return ground
   }
 

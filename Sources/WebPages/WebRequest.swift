@@ -12,6 +12,8 @@ nonisolated package struct WebRequest: Sendable {
   package var body: Data
   /// Whether it came by https, or by a proxy that vouches for that.
   package var isSecure: Bool
+  /// The address of whoever calls, as the connection or the shop's own proxy tells it; empty: nobody knows.
+  package var visitor = ""
 
   package init(
     _ method: String, _ target: String, headers: [(name: String, value: String)] = [], body: Data = Data(),

@@ -24,6 +24,18 @@ import Testing
     }
   }
 
+  @Test func `a session ends after thirty days, though it is used`() async throws {
+    let mara = try await shop.registered("mara")
+
+    for _ in 1...30 {
+      shop.pass(seconds: 86_399)
+      #expect(try await mara.presence().account?.role == .owner)
+    }
+    shop.pass(seconds: 7_200)
+    #expect(try await mara.presence().account == nil)
+    #expect(try await mara.presence().account == nil, "though nothing was written")
+  }
+
   @Test func `the store brings what is kept, and hashes nothing that was typed`() async throws {
     try await shop.registered("mara")
 

@@ -52,7 +52,9 @@ import Testing
     #expect(try server.call("POST", "/api/read", mara, json: #"{"query":"list""#).status == 400)
     #expect(try server.call("GET", "/../../etc/passwd").status >= 400)
     #expect(try (400..<500).contains(server.call("GET", "/catalog/%00").status))
-    #expect(try server.call("GET", "/health", [("x", String(repeating: "a", count: 30_000))]).status == 400)
+    #expect(try server.call("GET", "/api", [("x", String(repeating: "a", count: 50_000))]).status == 431)
+    #expect(try server.call("GET", "/api", (0..<100).map { ("x-\($0)", "a") }).status == 431)
+    #expect(try server.call("GET", "/" + String(repeating: "a", count: 30_000)).status == 414)
     #expect(try server.call("GET", "/api", [("x", String(repeating: "a", count: 18_000))]).status == 431)
     #expect(try server.call("GET", "/" + String(repeating: "a", count: 9_000)).status == 414)
     #expect(
@@ -146,6 +148,32 @@ import Testing
     }
     #expect(text.contains("id: \(entry)\n"))
     #expect(server.end(SIGTERM) == 0)
+  }
+
+  @Test func `behind a proxy names are given, and strangers are told apart by the address it saw`()
+    async throws
+  {
+    let shop = try await Shop()
+    let arguments = ["--store", shop.path, "serve", "127.0.0.1:0", "--behind-proxy", "127.0.0.0/8"]
+    #expect {
+      try ServerProcess(arguments, in: shop.folder)
+    } throws: {
+      "\($0)".contains("--host")
+    }
+    let server = try ServerProcess(arguments + ["--host", ServerProcess.host], in: shop.folder)
+    func call(_ forwarded: String, _ other: [(name: String, value: String)] = []) throws -> Int {
+      try server.call("GET", "/api", [(name: "x-forwarded-for", value: forwarded)] + other).status
+    }
+
+    var (calls, status) = (0, 200)
+    while status == 200, calls < 1_000 {
+      // What a visitor writes themselves counts for nothing.
+      status = try call("10.9.8.\(calls % 250), 192.0.2.7")
+      calls += 1
+    }
+    #expect(status == 429 && calls > 200)
+    #expect(try call("192.0.2.8") == 200)
+    #expect(try call("192.0.2.7", shop.bearer("mara")) == 200)
   }
 
   @Test func `connections beyond the limit of an address are closed, later ones are served`() async throws {

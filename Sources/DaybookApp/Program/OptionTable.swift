@@ -184,7 +184,10 @@ extension Options {
     if let problem = order.problem {
       throw CommandError(
         code: "bad-option", message: problem, span: words[0].span,
-        guidance: ["Serve 127.0.0.1:8090 to this machine.", "Or name --behind-proxy or a --certificate."])
+        guidance: [
+          "Serve 127.0.0.1:8090 to this machine.",
+          "Or name --host, and --behind-proxy or a --certificate.", .run("help serve"),
+        ])
     }
     return .serving(order)
   }

@@ -41,6 +41,10 @@ nonisolated package struct ServeOrder: Sendable {
     guard isLocal || proxy != nil || certificate != nil else {
       return "Passwords would cross the network unencrypted at \(listen)."
     }
+    // Any name would lead here, that of another site too.
+    if hosts.isEmpty, proxy != nil || !isLocal || Self.place(listen) == nil {
+      return "Browsers reach it by a name that no --host gives."
+    }
     return nil
   }
 }
