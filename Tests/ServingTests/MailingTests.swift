@@ -92,7 +92,7 @@ import Testing
       #expect(try server.call("POST", "/api/read", shop.bearer("mara"), json: Shop.list).status == 200)
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) {
-      FileManager.default.createFile(atPath: go, contents: nil)
+      _ = FileManager.default.createFile(atPath: go, contents: nil)
     }
     #expect(server.end(SIGTERM) == 0)
     #expect(try status() == .sent)
