@@ -121,6 +121,7 @@ deb: build server ## a Debian package of both programs, at .build/daybook.deb
 	  --scratch-path $(SERVED)/.build-release --product daybook-server
 	@strip -o .build/daybook-server $(SERVED)/.build-release/release/daybook-server
 	@Scripts/deb .build/daybook .build/daybook-server .build/daybook.deb
+	@Scripts/check-deb .build/daybook.deb
 
 server-test: server ## the tests of the server, and all stories over a socket
 	@DAYBOOK_SERVER=$(CURDIR)/$(SERVER) $(TEST) --filter ServingTests

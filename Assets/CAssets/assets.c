@@ -70,6 +70,9 @@ static const unsigned char help_returns[] = {
 static const unsigned char help_documents[] = {
 #embed "../Help/documents.md"
 };
+static const unsigned char help_serve[] = {
+#embed "../Help/serve.md"
+};
 static const unsigned char help_mail[] = {
 #embed "../Help/mail.md"
 };
@@ -273,7 +276,7 @@ static const struct daybook_asset help[] = {
     ASSET("accounts", help_accounts),
     ASSET("discounts", help_discounts),
     ASSET("reports", help_reports), ASSET("documents", help_documents),
-    ASSET("printing", help_printing), ASSET("mail", help_mail),
+    ASSET("printing", help_printing), ASSET("mail", help_mail), ASSET("serve", help_serve),
     ASSET("shipping", help_shipping), ASSET("taxes", help_taxes),
     ASSET("suppliers", help_suppliers), ASSET("reorder", help_reorder),
     ASSET("reviews", help_reviews),
