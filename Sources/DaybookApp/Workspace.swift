@@ -21,6 +21,8 @@ import Terminal
 package final class Workspace {
   /// The store's file on this machine; nil: the store is elsewhere, or a server's.
   package let machine: StoreDatabase?
+  /// Begins to hear of what others change; nil: the store tells nothing.
+  var listen: (() -> @Sendable () -> Bool?)?
   package let service: StoreService
   package let catalog: CatalogModel
   package let inventory: InventoryModel

@@ -28,7 +28,8 @@ extension Session {
     repeat {
       let page = try await read(&screen, at: route, isHere: route == navigation.current, most: .max)
       var (marked, count) = page.marking(changesSince: last ?? page)
-      marked.hints = [count == 1 ? "1 change" : "\(count) changes", "again in \(seconds) s", "any key ends"]
+      let again = world.host.hearsChanges ? "again at the next change" : "again in \(seconds) s"
+      marked.hints = [count == 1 ? "1 change" : "\(count) changes", again, "any key ends"]
       _ = wipe()
       try draw(page: marked, pipeline)
       console.flush()

@@ -113,6 +113,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var shell: (@MainActor (_ command: String, _ input: [UInt8]) -> Int32)?
     /// Waits so many seconds; true: a key was pressed, or a signal came. Nil where there is no keyboard.
     public var awaitKey: (@MainActor (_ seconds: Int) -> Bool)?
+    /// Whether ``awaitKey`` ends where something has changed, however many seconds were asked for.
+    public var hearsChanges = false
     /// The columns of the terminal, asked before each page; nil: no terminal.
     public var width: (@MainActor () -> Int)?
     /// The lines of the terminal, asked before each line runs; nil: no terminal.

@@ -105,7 +105,23 @@
       return isLate ? .timedOut(base) : .unreachable(base, "it takes no connection")
     }
 
-    private func once(_ call: Call) async throws -> Data {
+    /// Follows what a server tells, line by line, until the connection ends.
+    func follow(_ call: Call, after last: String, _ take: (_ line: String) -> Void) async throws {
+      var request = request(call)
+      if !last.isEmpty { request.headers.add(name: "last-event-id", value: last) }
+      let answer = try await client.execute(request, deadline: .distantFuture)
+      guard answer.status == .ok else { throw StoreError.badAnswer("status \(answer.status.code)") }
+      var rest = ""
+      for try await buffer in answer.body {
+        rest += String(buffer: buffer)
+        guard rest.utf8.count <= 1 << 20 else { throw StoreError.badAnswer("a line without an end") }
+        var lines = rest.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        rest = lines.removeLast()
+        lines.forEach(take)
+      }
+    }
+
+    private func request(_ call: Call) -> HTTPClientRequest {
       var request = HTTPClientRequest(url: base + call.path + Self.query(call.parameters))
       request.method = call.method
       request.headers.add(name: "accept", value: "application/json")
@@ -121,8 +137,12 @@
           name: "content-type", value: call.isFile ? "application/octet-stream" : "application/json")
         request.body = .bytes(ByteBuffer(bytes: body))
       }
+      return request
+    }
+
+    private func once(_ call: Call) async throws -> Data {
       let answer = try await client.execute(
-        request, timeout: .seconds(call.isFile ? Self.mostForFile : Self.most))
+        request(call), timeout: .seconds(call.isFile ? Self.mostForFile : Self.most))
       let buffer = try await answer.body.collect(upTo: call.isFile ? Self.mostOfFile : Self.mostBytes)
       let data = Data(buffer.readableBytesView)
       guard !(200...299).contains(answer.status.code) else { return data }

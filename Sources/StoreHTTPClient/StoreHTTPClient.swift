@@ -61,6 +61,12 @@
           caller: caller, key: key, isRepeatable: false))
     }
 
+    /// Begins to hear of changes: whether there were any since this was last asked; nil: nobody tells now.
+    package func listen(_ caller: Caller) -> @Sendable () -> Bool? {
+      let news = ChangeNews(sender, caller)
+      return { news.take() }
+    }
+
     /// Ends the calls that are under way; may be called from any thread.
     package func interrupt() { sender.interrupt() }
   }

@@ -1,6 +1,7 @@
 import Foundation
-import ScreenKit
 import Testing
+
+@testable import ScreenKit
 
 @MainActor @Suite struct WatchTests {
   @Test func `watch draws a list until a key, and marks the rows that changed since the last drawing`()
@@ -20,6 +21,15 @@ import Testing
     #expect(drawn[1].hasSuffix("1 change · again in 2 s · "))
     #expect(drawn[3].hasSuffix("0 changes · again in 2 s · "))
     #expect(transcript.errors == "")
+  }
+
+  @Test func `where changes are heard, watch says that the next one draws it`() async throws {
+    let transcript = try Transcript()
+    transcript.session.world.host.hearsChanges = true
+
+    await transcript.watch("watch 2", {})
+
+    #expect(transcript.output.contains("0 changes · again at the next change · any key ends"))
   }
 
   @Test func `the page alone stays in a window when watch ends`() async throws {

@@ -1,5 +1,7 @@
 import CommandKit
 import ScreenKit
+import StoreCore
+import StoreHTTPClient
 import Synchronization
 import Testing
 
@@ -49,4 +51,28 @@ import Testing
     let entries = await shop.rows("/journal | head 1").first?.key
     #expect(Int(entries ?? "") == Int(before ?? "").map { $0 + 2 })
   }
+
+  #if Server
+    @Test func `what others change is told over a socket`() async throws {
+      let store = try await StoryStore(.empty, start: Clock.frozenStart)
+      let socket = try await store.socket()
+      let hasChanged = socket.client.listen(Caller("clerk"))
+      func isTold() async throws -> Bool {
+        let end = ContinuousClock.now + .seconds(10)
+        while ContinuousClock.now < end {
+          if hasChanged() == true { return true }
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        return false
+      }
+      #expect(try await isTold(), "a first look is due once it listens")
+      #expect(hasChanged() == false)
+
+      _ = try await store.workspace().service.perform(
+        .command(Edit(.set, "settings", "shop", ["name": "Bryggan"])))
+      #expect(try await isTold())
+      #expect(hasChanged() == false)
+      withExtendedLifetime(store) {}
+    }
+  #endif
 }

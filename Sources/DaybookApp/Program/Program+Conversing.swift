@@ -182,7 +182,8 @@ extension Program {
       if isAtKeyboard, !isFrozen { world.host.height = { TerminalSize.height(1) } }
       if isAtKeyboard {
         world.host.shell = { command, input in runShell(command, input: input) }
-        world.host.awaitKey = { Terminal.awaitKey(seconds: $0) }
+        world.host.awaitKey = awaitingKey(workspace)
+        world.host.hearsChanges = workspace.listen != nil
       }
       world.host.file = { [store = workspace.machine?.path ?? ""] in
         try FileSaving(protecting: store).pending($0)
@@ -214,5 +215,24 @@ extension Program {
     if let signal = Interrupts.terminationSignal { return 128 + signal }
     if Interrupts.isInterrupted, !isAtKeyboard { return 128 + SIGINT }
     return output.failure != nil ? written(isStored: workspace.service.changeCount > 0) : status.rawValue
+  }
+}
+
+/// Waits for a key; where the store tells its changes, until one is told, or so many seconds while it tells nothing.
+private func awaitingKey(_ workspace: Workspace) -> @MainActor (_ seconds: Int) -> Bool {
+  guard let listen = workspace.listen else { return { Terminal.awaitKey(seconds: $0) } }
+  var news: (@Sendable () -> Bool?)?
+  return { seconds in
+    let told = news ?? listen()
+    news = told
+    var silence = 0
+    let isPressed = Terminal.awaitKey(seconds: 86_400) {
+      let hasChanged = told()
+      silence = hasChanged == nil ? silence + 1 : 0
+      return hasChanged == true || silence >= seconds * 4
+    }
+    // Nobody watches any more.
+    if isPressed { news = nil }
+    return isPressed
   }
 }

@@ -14,18 +14,24 @@ package struct FarStore {
   let client: any StoreClient
   let door: (StoreService) -> any Doorway
   let files: Files
+  let listen: Listening
   let interrupt: @Sendable () -> Void
 
+  /// Begins to hear of changes for somebody: whether there were any since it was last asked, nil if nobody tells now.
+  package typealias Listening = (_ caller: Caller) -> @Sendable () -> Bool?
   /// Has an import or an export done where the store is; gives a ``FileAnswer`` and its parts.
   package typealias Files = (
     _ words: [String], _ body: Data, _ key: String?, _ caller: Caller
   ) async throws(StoreError) -> Data
 
-  /// A store by what reaches it: its calls, its door, its files, and what ends the calls that are under way.
+  /// A store by what reaches it: its calls, its door, its files, its news, and what ends the calls that are under way.
   package init(
     client: any StoreClient, door: @escaping (StoreService) -> any Doorway, files: @escaping Files,
-    interrupt: @escaping @Sendable () -> Void
-  ) { (self.client, self.door, self.files, self.interrupt) = (client, door, files, interrupt) }
+    listen: @escaping Listening, interrupt: @escaping @Sendable () -> Void
+  ) {
+    (self.client, self.door, self.files) = (client, door, files)
+    (self.listen, self.interrupt) = (listen, interrupt)
+  }
 
   /// Whether a store is at an address, and in no file.
   static func isAddress(_ store: String) -> Bool {
@@ -50,6 +56,7 @@ extension Program {
     let workspace = Workspace(
       store: far.client, actor: actor, ids: options.key.map { .keyed($0) } ?? .system)
     workspace.accounts.farDoor = far.door(workspace.service)
+    workspace.listen = { [service = workspace.service] in far.listen(service.caller) }
     // It is as late as the server says.
     workspace.service.now = nil
     Interrupts.install(onInterrupt: far.interrupt)
