@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// The same terminal over a store that a server has.
@@ -46,6 +47,58 @@ import Testing
     #expect(try runFar(["/catalog/products"], at: second.port, token: shop.tokens["mara"]).status == 0)
   }
 
+  /// A server that is stopped takes what is sent, as a network that holds it does.
+  private func hold(_ server: ServerProcess, for seconds: Double) {
+    kill(server.id, SIGSTOP)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { kill(server.id, SIGCONT) }
+  }
+
+  @Test func `a short cut makes an answer late, and nothing else`() async throws {
+    let shop = try await Shop()
+    let server = try farServer(shop)
+
+    let told = try runFar(
+      ["/catalog/products/MUG", "price 14.00", "undo"], at: server.port, token: shop.tokens["mara"]
+    ) {
+      hold(server, for: 1)
+    }
+
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.output.contains("Price of MUG back from 14.00 to 12.00"))
+  }
+
+  @Test func `a change that arrives after its answer was given up is made once`() async throws {
+    let shop = try await Shop()
+    let server = try farServer(shop)
+
+    let told = try runFar(
+      [
+        "/catalog/products/MUG", "task Ask for samples", "task Ask for samples", "/tasks | count",
+      ], at: server.port,
+      token: shop.tokens["mara"], ["--keep-going"]
+    ) {
+      hold(server, for: 8)
+    }
+
+    #expect(told.errors.contains("lost-answer") && !told.errors.contains("timed-out"), "\(told.errors)")
+    #expect(told.output.hasSuffix("\n1\n"), "\(told.output) \(told.errors)")
+  }
+
+  @Test func `a page that does not come in time changes nothing, and the next line works`() async throws {
+    let shop = try await Shop()
+    let server = try farServer(shop)
+
+    let told = try runFar(
+      ["/catalog/products/MUG", "/catalog/products", "price 15.00"], at: server.port,
+      token: shop.tokens["mara"], ["--keep-going"]
+    ) {
+      hold(server, for: 8)
+    }
+
+    #expect(told.errors.contains("timed-out"), "\(told.errors)")
+    #expect(told.output.contains("Price of MUG: 12.00 → 15.00"), "it is the page from before")
+  }
+
   @Test func `a command that the server's shop names never runs on the visitor's machine`() async throws {
     let shop = try await Shop()
     let (planted, own) = (shop.folder.path + "/planted", shop.folder.path + "/own")
@@ -72,7 +125,7 @@ import Testing
 func runFar(
   _ lines: [String], at port: UInt16 = 0, store: String? = nil, token: String? = nil,
   _ arguments: [String] = [],
-  printer: String? = nil
+  printer: String? = nil, afterFirst: (() -> Void)? = nil
 ) throws -> (output: String, errors: String, status: Int32) {
   let process = Process()
   let (input, output, errors) = (Pipe(), Pipe(), Pipe())
@@ -84,9 +137,15 @@ func runFar(
   process.environment = surroundings
   (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
   try process.run()
-  try input.fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+  var (told, rest) = (Data(), lines[...])
+  if let afterFirst, let first = rest.popFirst() {
+    try input.fileHandleForWriting.write(contentsOf: Data((first + "\n").utf8))
+    told = output.fileHandleForReading.availableData
+    afterFirst()
+  }
+  try input.fileHandleForWriting.write(contentsOf: Data((rest.joined(separator: "\n") + "\n").utf8))
   try input.fileHandleForWriting.close()
-  let told = try output.fileHandleForReading.readToEnd() ?? Data()
+  told += try output.fileHandleForReading.readToEnd() ?? Data()
   let failed = try errors.fileHandleForReading.readToEnd() ?? Data()
   process.waitUntilExit()
   return (
