@@ -64,14 +64,15 @@
   /// ends.
   final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
-    /// A reader may let bytes wait so long, and a body may take so long to come.
-    private static let patience = TimeAmount.seconds(30)
+    /// A reader may let bytes wait so long, and a megabyte of a body may take so long to come.
+    private static let (patience, megabyte) = (TimeAmount.seconds(30), 1 << 20)
 
     private let addresses: AddressCounts
     private let counts: ServerCounts
     private let isProxied: Bool
     private var address: String?
     private var closing, receiving: Scheduled<Void>?
+    private var received = 0
 
     init(_ addresses: AddressCounts, _ counts: ServerCounts, isProxied: Bool) {
       (self.addresses, self.counts, self.isProxied) = (addresses, counts, isProxied)
@@ -93,8 +94,15 @@
     // A connection that sends nothing is closed by the library.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       switch unwrapInboundIn(data) {
-      case .head: break
-      case .body: receiving = receiving ?? close(context.channel)
+      case .head: received = 0
+      case .body(let bytes):
+        received += bytes.readableBytes
+        if received > Self.megabyte {
+          received = 0
+          receiving?.cancel()
+          receiving = nil
+        }
+        receiving = receiving ?? close(context.channel)
       case .end:
         receiving?.cancel()
         receiving = nil
