@@ -118,7 +118,7 @@ server: packages ## the server for development, at .build-server/.build/debug/da
 # Its own libraries are in it, the system's are not: the package depends on them.
 deb: build server ## a Debian package of both programs, at .build/daybook.deb
 	@$(SWIFT) build --package-path $(SERVED) --traits Server --configuration release --static-swift-stdlib \
-	  --scratch-path $(SERVED)/.build-release --product daybook-server
+	  -Xlinker --no-export-dynamic --scratch-path $(SERVED)/.build-release --product daybook-server
 	@strip -o .build/daybook-server $(SERVED)/.build-release/release/daybook-server
 	@Scripts/deb .build/daybook .build/daybook-server .build/daybook.deb
 	@Scripts/check-deb .build/daybook.deb

@@ -24,6 +24,8 @@ public struct CommandForm {
 
   /// Its verb, and what it is for.
   public var verb, summary: String
+  /// The summary as a heading: without what follows a semicolon, which says how it may be typed or what it spares.
+  public var title: String { String(summary.prefix { $0 != ";" }) }
   /// Its arguments in order, secrets last.
   public var inputs: [Input]
   /// Why it may not be run now; nil: it may.

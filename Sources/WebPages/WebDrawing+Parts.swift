@@ -77,7 +77,7 @@ extension WebDrawing {
       : said.count == 2 && words.count == 3 ? "Yes, \(said[1]) is right" : "Yes, that is right"
     guard let form = form(verb), form.reason == nil else { return }
     if words.count == 1, form.inputs.contains(where: \.isRequired) {
-      return html.element("p") { $0.element("a", form.summary, ["href": url(["do": verb])]) }
+      return html.element("p") { $0.element("a", form.title, ["href": url(["do": verb])]) }
     }
     html.element("form", ["method": "post", "action": url()]) { html in
       marks(&html)

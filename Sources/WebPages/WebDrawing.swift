@@ -164,10 +164,10 @@ struct WebDrawing {
     of form: CommandForm, _ error: WebError? = nil, _ post: WebPost? = nil, notes: [ScreenKit.Notice] = []
   ) -> [UInt8] {
     let error = error?.of(form)
-    return document(form.summary, isFocused: false) { html in
+    return document(form.title, isFocused: false) { html in
       html.element("main") { html in
         html.element("header") { html in
-          html.element("h1", form.summary)
+          html.element("h1", form.title)
           html.element("p") { $0.element("a", page.title, ["href": url()]) }
         }
         told(error, notes, beside: form.inputs.map(\.name), &html)

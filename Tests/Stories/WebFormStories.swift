@@ -35,6 +35,12 @@ import WebPages
     #expect(try await web.get(Self.mug).text.contains("value=\"redo\""))
   }
 
+  @Test func `the title of a form says what it does, and not how that is typed`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get("/catalog/products?do=add").text
+    #expect(form.contains("<h1>Add a product</h1>") && !form.contains("; alone"))
+  }
+
   @Test func `a double click is one change`() async throws {
     let web = try await WebShop.demo()
     let form = try await web.get("/inventory/stock/MUG-BLU?do=receive").text
