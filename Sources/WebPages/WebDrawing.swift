@@ -24,6 +24,8 @@ struct WebDrawing {
   /// How many rows the page's whole query has; nil: it is no list.
   private(set) var count: Int?
   private(set) var done: EntryAnswer?
+  /// The verbs that set a value which the page shows.
+  private var pencils: Set<String> = []
 
   /// What is drawn around `page`.
   init(_ page: Page, at route: Routes?, in visit: WebVisit, _ style: Style) async {
@@ -57,13 +59,6 @@ struct WebDrawing {
     return isOwn || (isOfList || isForm) && Self.elsewhere.contains(form.verb)
       || pencils.contains(form.verb) || form.takesLines && visit.mayPost("scan")
       || fields.contains { $0.name == form.verb }
-  }
-
-  /// The verbs that set a value which the page shows.
-  private var pencils: Set<String> {
-    var verbs: Set<String> = []
-    for case .fields(let fields) in page.blocks { verbs.formUnion(fields.compactMap { verb(of: $0) }) }
-    return verbs
   }
 
   /// The verb that sets a value; nil: none does.
@@ -274,13 +269,13 @@ extension WebVisit {
 
   /// Whether whoever is there may run a command of every page by a form.
   func mayPost(_ verb: String) -> Bool {
-    let commands = workspace.postable
+    let commands = postable
     return commands.contains(verb) && workspace.barred(nil, verb, needing: commands.right(of: verb)) == nil
   }
 
   /// The form of a command of every page, all of whose arguments may be left out.
   func postableForm(_ verb: String) -> CommandForm? {
-    let commands = workspace.postable
+    let commands = postable
     guard mayPost(verb), (try? commands.parse(verb, values: [:]))?.event.isPostable == true else {
       return nil
     }
@@ -298,6 +293,7 @@ extension WebDrawing {
     paper = try? await workspace.paper(of: route)
     if case .list? = route.entity { count = try? await screen.count() }
     fields = try await visit.fields(of: page, at: route, forms)
+    for case .fields(let shown) in page.blocks { pencils.formUnion(shown.compactMap { verb(of: $0) }) }
     guard isForm else { return }
     // The fields are drawn as inputs.
     page.blocks.removeAll { if case .fields = $0 { true } else { false } }

@@ -85,7 +85,7 @@ extension WebVisit {
   }
 
   private func runEverywhere(_ verb: String, _ post: WebPost, at route: Routes) async throws -> Step<Routes> {
-    let commands = workspace.postable
+    let commands = postable
     guard commands.contains(verb) else { throw FormError.unknown(verb) }
     try allow(nil, verb, commands.right(of: verb))
     let secrets = try secrets(commands.forms.first { $0.verb == verb }, post)
@@ -98,7 +98,7 @@ extension WebVisit {
   /// Runs the words of a line that every page takes from a form; nil: none does.
   private func runEverywhere(_ words: [Word], _ post: WebPost, at route: Routes) async throws -> Step<Routes>?
   {
-    let commands = workspace.postable
+    let commands = postable
     guard let verb = words.first?.text, commands.contains(verb),
       let event = try? commands.parse(words).event, event.isPostable
     else { return nil }
@@ -133,7 +133,7 @@ extension WebVisit {
     {
       return step
     }
-    let commands = workspace.postable
+    let commands = postable
     let word = Word(text.trimmingCharacters(in: .whitespaces), span: Span(0, 0))
     guard !word.text.isEmpty else { return .stay() }
     let verb = commands.verb(taking: [word]) ?? "find"

@@ -16,6 +16,8 @@ final class WebVisit {
   let workspace: Workspace
   /// The cookies and marks of the request.
   let safety: WebGuard
+  /// The commands of every page that a form may send.
+  private(set) lazy var postable = workspace.postable
   /// The fields that the answer has besides its own.
   var headers: [(name: String, value: String)] = []
   /// The format of the answer.
@@ -201,7 +203,7 @@ final class WebVisit {
 
   /// Opens what a text typed or scanned into the box of every page means.
   private func look(for text: String) async throws -> WebResponse {
-    let commands = workspace.postable
+    let commands = postable
     let scan = Word(text.trimmingCharacters(in: .whitespaces), span: Span(0, 0))
     let verb = commands.verb(taking: [scan]) ?? "find"
     guard !scan.text.isEmpty else { return redirect(to: Routes.find("").address) }
