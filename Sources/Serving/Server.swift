@@ -56,7 +56,7 @@
       try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The log has lines of requests alone.
+    /// The libraries write nothing: the log has lines of our own.
     private static var quiet: Logger {
       var logger = Logger(label: "daybook")
       logger.logLevel = .critical

@@ -51,7 +51,9 @@
   private var kept: [ObjectIdentifier: [String: Any]] = [:]
   private var changes = SessionChanges()
   /// The change that was sent last, where no answer came: sent again it goes under its key, so that it is made once.
-  private var unanswered: (change: String, id: String)?
+  private var unanswered: (change: String, id: String, at: Instant)?
+  /// After so many milliseconds the same change is meant anew.
+  private static let patience: Int64 = 300_000
 
   /// A session before a store.
   package init(store: any StoreClient, by caller: Caller, ids: Identifiers = .system) {
@@ -127,6 +129,9 @@
     _ change: StoreChange, expecting: [Subject: Int] = [:], isProgram: Bool = false
   ) async throws(StoreError) -> Receipt {
     try door(change)
+    if let sent = unanswered, ground.now.milliseconds - sent.at.milliseconds > Self.patience {
+      unanswered = nil
+    }
     let again = unanswered.flatMap { $0.change == change.text ? $0.id : nil }
     var request = Request(
       id: again ?? ids.next(), by: caller, origin: origin, intent: intent,
@@ -136,7 +141,7 @@
     do throws(StoreError) {
       receipt = try await store.perform(change, as: request)
     } catch {
-      if error.code == "lost-answer", let text = change.text { unanswered = (text, request.id) }
+      if error.code == "lost-answer", let text = change.text { unanswered = (text, request.id, ground.now) }
       await hear(after: error)
       throw await offering(error)
     }
