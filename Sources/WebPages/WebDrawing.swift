@@ -24,6 +24,8 @@ struct WebDrawing {
   /// How many rows the page's whole query has; nil: it is no list.
   private(set) var count: Int?
   private(set) var done: EntryAnswer?
+  /// The values of a list's form that were refused, by their names; nil: those of the page are shown.
+  var refused: [String: String]?
   /// The verbs that set a value which the page shows.
   private var pencils: Set<String> = []
 
@@ -61,13 +63,14 @@ struct WebDrawing {
       || fields.contains { $0.name == form.verb }
   }
 
-  /// The verb that sets a value; nil: none does.
+  /// The verb that sets a value, which has the name of its field, or that of its key in JSON, or its label; nil: none
+  /// does.
   private func verb(of field: PageKit.Field) -> String? {
-    // A key of JSON has its words joined otherwise than a verb.
     var verb = field.key.replacing("_", with: "-")
     if case .row(let subject, _)? = route?.entity, let shape = Place.of(subject.entity)?.shape {
       verb = shape.formFields.first { $0.name == field.key }?.word ?? verb
     }
+    if form(verb) == nil { verb = field.label.lowercased().replacing(" ", with: "-") }
     return form(verb).flatMap { form in
       let isOne = !form.inputs.isEmpty && form.inputs.count(where: \.isRequired) <= 1
       return form.reason == nil && isOne && !isForm ? verb : nil
@@ -141,7 +144,7 @@ struct WebDrawing {
         } else {
           if case .list(let query)? = route?.entity, let listing = route?.entity?.place?.listing {
             WebListForm(
-              query: query, listing: listing, url: url(),
+              values: refused ?? listing.texts(of: query), listing: listing, url: url(),
               candidates: { visit.workspace.candidates(for: $0, in: listing) }
             ).draw(&html)
           }
@@ -289,7 +292,7 @@ extension WebDrawing {
     let (workspace, commands) = (visit.workspace, screen.commands)
     forms = commands.forms.filter { workspace.barred(route, $0.verb, needing: $0.right) == nil }
     takesLines = commands.takesLines
-    (next, previous) = (await turned("next", screen), await turned("previous", screen))
+    (next, previous) = (await screen.turned("next", commands), await screen.turned("previous", commands))
     paper = try? await workspace.paper(of: route)
     if case .list? = route.entity { count = try? await screen.count() }
     fields = try await visit.fields(of: page, at: route, forms)
@@ -298,12 +301,13 @@ extension WebDrawing {
     // The fields are drawn as inputs.
     page.blocks.removeAll { if case .fields = $0 { true } else { false } }
   }
+}
 
+extension Screen<Routes> {
   /// The page that a verb without arguments opens.
-  private func turned<S: Screen<Routes>>(_ verb: String, _ screen: S) async -> Routes? {
-    let commands = screen.commands
+  fileprivate func turned(_ verb: String, _ commands: CommandSet<Event>) async -> Routes? {
     guard commands.contains(verb), let parsed = try? commands.parse(verb, values: [:]),
-      let step = try? await screen.handle(parsed.event), case .push(let there) = step.move
+      let step = try? await handle(parsed.event), case .push(let there) = step.move
     else { return nil }
     return there
   }

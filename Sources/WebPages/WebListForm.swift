@@ -5,14 +5,14 @@ import StoreViews
 
 /// The search, the filters and the order of a list, in one form above it.
 struct WebListForm {
-  let query: ListQuery
+  /// What it shows as typed, by name.
+  let values: [String: String]
   let listing: Listing
   let url: String
   /// What may be typed for a filter.
   let candidates: (String) -> [Candidate]
 
   func draw(_ html: inout HTMLWriter) {
-    let values = Dictionary(listing.values(of: query).map { ($0.name, $0.text) }) { first, _ in first }
     let path = String(url.prefix { $0 != "?" })
     html.element("form", ["method": "get", "action": path, "class": "list"]) { html in
       html.open("input", ["type": "hidden", "name": "go", "value": "1"])
@@ -90,5 +90,12 @@ struct WebListForm {
         }
       }
     }
+  }
+}
+
+extension Listing {
+  /// What a query asks for, by the names of its values.
+  func texts(of query: ListQuery) -> [String: String] {
+    Dictionary(values(of: query).map { ($0.name, $0.text) }) { first, _ in first }
   }
 }

@@ -239,6 +239,20 @@ final class WebVisit {
       status, headers: [("content-type", Format.html.mediaType)] + Self.caching, body: .whole(Data(bytes)))
   }
 
+  /// The page of an error; of a list whose filters were refused, with all that was typed there.
+  private func drawn(refusing error: WebError) async -> [UInt8] {
+    var (list, typed): (Routes?, [Address.Item]) = (nil, [])
+    if request.method != "POST", let address = try? WebAddress(parsing: request.target).address,
+      !address.query.isEmpty, let route = try? Routes(Address(address.path)), case .list? = route.entity,
+      (try? allow(route)) != nil
+    {
+      (list, typed) = (route, address.query)
+    }
+    var drawing = await WebDrawing(Page(error.title, blocks: []), at: list, in: self, Style())
+    if list != nil { drawing.refused = Dictionary(typed.map { ($0.name, $0.value) }) { first, _ in first } }
+    return drawing.page(error)
+  }
+
   /// An error in the format that was asked for; whoever has to sign in is led there.
   private func refused(_ thrown: any Error) async -> WebResponse {
     let told = WebError(thrown)
@@ -250,9 +264,7 @@ final class WebVisit {
       let url = WebAddress.url(of: login, ["then": request.target])
       return WebResponse(303, headers: [("location", url), ("cache-control", "no-store")])
     case .html:
-      let style = Style()
-      let drawn = await WebDrawing(Page(told.title, blocks: []), at: nil, in: self, style)
-      return html(status, drawn.page(told))
+      return html(status, await drawn(refusing: told))
     case .json:
       let body = (try? Wire.body(Problem(told.error))) ?? Data()
       return WebResponse(

@@ -83,6 +83,17 @@ import WebPages
     #expect(await web.story.read(Self.mug).contains("1000.00"))
   }
 
+  @Test func `the words of a task stand in its form`() async throws {
+    let web = try await WebShop.demo()
+    await web.story.read("/tasks add Count the *glasses*")
+    let form = try await web.get("/tasks/1?do=text").text
+    #expect(form.contains(">\n- Count the *glasses*</textarea>"), "\(form)")
+
+    let before = try entry(web)
+    _ = try await web.post("/tasks/1", ["do": "text", "text": "- Count the *glasses*"], from: form)
+    #expect(try entry(web) == before)
+  }
+
   @Test func `a price needs no day, and no price is missing`() async throws {
     let web = try await WebShop.demo()
     let form = try await web.get(Self.mug + "?do=price").text

@@ -101,6 +101,14 @@ import WebPages
     }
   }
 
+  @Test func `a filter that is refused leaves the list's form with all that was typed`() async throws {
+    let web = try await WebShop.demo()
+    let (answer, page) = try await web.get("/catalog/products?go=1&q=blue&status=activ")
+    #expect(answer.status == 404)
+    #expect(page.contains("class=\"list\"") && page.contains("value=\"blue\""), "\(page)")
+    #expect(page.contains("activ&quot; is not a value") || page.contains("activ\" is not a value"))
+  }
+
   @Test func `a page is sent once, until something is written`() async throws {
     let web = try await WebShop.demo()
     let tag = try #require(try await web.get("/catalog/products").response.header("etag"))

@@ -149,7 +149,7 @@ extension StoreError {
 
   /// The long read was stopped.
   package static func interrupted() -> StoreError {
-    StoreError("interrupted", "Stopped. Nothing was changed.", "Make the list shorter, then try again.")
+    StoreError("interrupted", "Stopped. Nothing was changed.", "Try again, or make the list shorter.")
   }
 
   /// A sum beyond 64 bits.
