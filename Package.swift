@@ -221,6 +221,7 @@ let package = Package(
       name: "Serving",
       dependencies: [
         "StoreCore", "StoreDatabase", "StorePool", "StoreWire", "WebPages", "DaybookApp", "Accounts", "Shop",
+        "AppRoutes",
       ] + hummingbird,
       swiftSettings: settings),
     .target(

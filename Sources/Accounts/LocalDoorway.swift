@@ -12,7 +12,9 @@ package import StoreCore
   }
 
   package func answer(_ call: DoorCall) async throws(StoreError) -> DoorAnswer {
-    switch call.act {
+    // A guess that was only planned would not be counted.
+    guard call.secrets.isEmpty || !service.isPlanning else { throw .nothingToPlan() }
+    return switch call.act {
     case .signIn: try await signIn(call)
     case .takeOver: try await takeOver(call)
     case .signOut: try await signOut()
@@ -60,10 +62,11 @@ package import StoreCore
     return number
   }
 
-  /// Begins a session; nil: it is only planned.
-  private func enter(_ number: Code) async throws(StoreError) -> Hidden? {
+  /// Begins a session.
+  private func enter(_ number: Code) async throws(StoreError) -> Hidden {
     let token = Hidden.session(of: number, at: service.ground.now)
-    return try await make(.entered(number: number, session: token.digest)).isPlan ? nil : token
+    try await make(.entered(number: number, session: token.digest))
+    return token
   }
 
   private func takeOver(_ call: DoorCall) async throws(StoreError) -> DoorAnswer {
@@ -97,7 +100,7 @@ package import StoreCore
     defer { service.caller = caller }
     let code = call.secrets["code"].map { Hidden($0.text.uppercased()).digest }
     let receipt = try await make(.registered(form: form, password: kept, code: code))
-    guard !receipt.isPlan, let key = receipt.effects.first?.subject.key else { return DoorAnswer(receipt) }
+    guard let key = receipt.effects.first?.subject.key else { return DoorAnswer(receipt) }
     return DoorAnswer(receipt, try await enter(Code(stored: key)))
   }
 

@@ -22,11 +22,13 @@ struct JournalEvents {
     while !isEnding() {
       let newest = try await store.lastEntry()
       if newest > last {
-        for entry in try await entries(after: last) {
+        let entries = try await entries(after: last)
+        for entry in entries {
           let text = String(decoding: try Wire.body(entry), as: UTF8.self)
           try await write(Data("id: \(entry.number)\ndata: \(text)\n\n".utf8))
         }
-        (last, looks) = (newest, 0)
+        // What was written since it was looked for is told with the rest.
+        (last, looks) = (max(newest, entries.last?.number ?? 0), 0)
       }
       looks += 1
       if looks % Self.looks == 0 {

@@ -1,3 +1,4 @@
+import AppRoutes
 import Foundation
 package import StoreCore
 import Synchronization
@@ -47,17 +48,23 @@ package final class ServerCounts: Sendable {
   package var isEnding: Bool { ending.load(ordering: .relaxed) }
   package func end() { ending.store(true, ordering: .relaxed) }
 
-  /// Writes a line of the log.
-  static func log(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  /// Writes a line of the log; a disk that is full, or a reader that is gone, ends no server.
+  static func log(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// The first steps of the addresses that there are: those that visitors make up are not counted one by one.
+  private static let places = Set(Routes.sections + ["api", "health", "login", "metrics", "ready"])
 
   package func connected(_ by: Int) { connections.add(by, ordering: .relaxed) }
 
-  /// Counts a request and gives its line of the log: the first step of its address alone, for the rest may name somebody.
+  /// Counts a request and gives its line of the log: the first step of its address alone, for the rest may name
+  /// somebody.
   package func note(
     _ method: String, _ path: String, _ status: Int, _ time: Duration, at now: Instant, id: String
   ) -> String {
-    let first = path.dropFirst().prefix { $0.isASCII && ($0.isLowercase || $0 == "-") }
-    let place = "/" + (status == 404 ? "" : first.prefix(20))
+    let first = String(path.dropFirst().prefix { $0 != "/" && $0 != "." })
+    let place = "/" + (Self.places.contains(first) ? first : "")
     let seconds = time / .seconds(1)
     state.withLock { state in
       state.requests[Kind(place: place, status: status), default: 0] += 1
@@ -66,7 +73,7 @@ package final class ServerCounts: Sendable {
     let milliseconds = (seconds * 100_000).rounded() / 100
     let known = ["GET", "HEAD", "POST", "DELETE"].contains(method) ? method : "OTHER"
     return """
-      {"at":"\(now.text)","method":"\(known)","place":"\(place)","status":\(status),"ms":\(milliseconds),"id":"\(id)"}
+      {"at":"\(now.text)","method":"\(known)","place":"\(place)","status":\(status),"ms":\(milliseconds),"id":\(Value.text(id).json)}
       """
   }
 

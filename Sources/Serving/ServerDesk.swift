@@ -208,7 +208,7 @@ package struct ServerDesk: Sendable {
   /// The journal from now on, or after the entry that the reader had last, as events.
   private func watch(_ request: WebRequest, _ caller: Caller) async throws(StoreError) -> WebResponse {
     let newest = try await store.read(JournalQuery(), as: caller).entries.first?.number ?? 0
-    let last = request.header("last-event-id").flatMap { Int($0) } ?? newest
+    let last = request.header("last-event-id").flatMap { Int($0) }.map { min(max($0, 0), newest) } ?? newest
     let (store, counts) = (store, counts)
     let events: @Sendable (_ write: (Data) async throws -> Void) async throws -> Void = { write in
       try await JournalEvents(store: store, caller: caller, last: last).write(

@@ -34,7 +34,6 @@ package enum WireNames {
       OrderFulfilment.self, PickList.self,
       AccountTokens.self, ImportMappings.self, Presence.self, ShopName.self, StarQuery.self,
       StarredQuery.self,
-      StoredName.self,
       OpenTasks.self, ProjectQuery.self, TaskBranch.self, TaskOwners.self, TaskSearch.self,
       TaskTextQuery.self,
     ]

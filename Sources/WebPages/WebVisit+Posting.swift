@@ -177,7 +177,7 @@ extension WebVisit {
     _ step: Step<Routes>, _ post: WebPost, at route: Routes, _ style: Style
   ) async throws -> WebResponse {
     if post.isPlan {
-      guard !step.notices.isEmpty else { throw FormError.nothingToPlan }
+      guard !step.notices.isEmpty else { throw StoreError.nothingToPlan() }
       let notes = step.notices + ["Nothing was changed: this was a plan."]
       return try await drawn(at: route, style, post) { drawing, form in
         form.map { drawing.page(of: $0, nil, post, notes: notes) } ?? drawing.page(nil, post, notes: notes)
@@ -262,13 +262,6 @@ extension FormError {
     FormError(
       error: CommandError(
         code: "unknown-command", message: "There is no command \(StoreError.quoted(verb)) here."), input: nil)
-  }
-
-  fileprivate static var nothingToPlan: FormError {
-    FormError(
-      error: CommandError(
-        code: "nothing-to-plan", message: "This command changes nothing, so there is nothing to plan."),
-      input: nil)
   }
 }
 

@@ -139,6 +139,13 @@ import Testing
     for (name, count) in [("bo", 0), ("nobody", 0), ("mara", 2)] {
       #expect(shop.store.complete(Account.entity, "A-", as: shop.caller(name)).count == count)
     }
+    var journal = JournalQuery()
+    (journal.effects, journal.limit) = (100, 100)
+    let told = {
+      try shop.store.read(journal, as: shop.caller($0)).entries.flatMap(\.effects).map(\.subject.key)
+    }
+    #expect(Set(try told("mara")).isSuperset(of: [mara.text, bo.text]))
+    #expect(Set(try told("bo")) == [bo.text])
     #expect(await read(JournalQuery(), by: "nobody") == "signed-out")
     #expect(await read(GroundQuery(), by: "nobody") == nil)
   }

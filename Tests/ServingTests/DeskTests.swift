@@ -86,6 +86,39 @@ import Testing
     #expect(door.status == 401)
   }
 
+  @Test(arguments: ["sign-in", "take-over"])
+  func `a guess that is only planned tells nothing`(_ act: String) async throws {
+    let shop = try await Shop()
+    let desk = try shop.desk()
+    for password in [Shop.password, "x"] {
+      let secrets = #""texts":{"name":"mara"},"secrets":{"password":"\#(password)","pin":"\#(password)"}"#
+      let answer = await desk.call(
+        "POST", "/api/door", shop.bearer("vera"), json: #"{"act":"\#(act)","plan":true,\#(secrets)}"#)
+      #expect(answer.status == 422 && answer.text.contains("nothing-to-plan"), "\(answer.text)")
+    }
+  }
+
+  @Test func `nobody learns at the door who has an account`() async throws {
+    let shop = try await Shop()
+    let answer = try await shop.desk().call(
+      "POST", "/api/read", json: #"{"query":"stored-name","with":{"typed":"mara@shop.test"}}"#)
+    #expect(answer.status == 400 && answer.text.contains("unknown-query"), "\(answer.text)")
+  }
+
+  @Test func `what visitors make up is neither counted one by one nor written into the log`() async throws {
+    let counts = try await Shop().desk().counts
+    let now = Instant(milliseconds: 0)
+    for path in ["/catalog/products", "/aaaa", "/bbbb"] {
+      _ = counts.note("PUT", path, 405, .zero, at: now, id: "1")
+    }
+    let line = counts.note("GET", "/health", 200, .zero, at: now, id: #"x","mail":"M-1"#)
+
+    #expect(counts.text.contains(#"{place="/catalog",status="405"} 1"#), "\(counts.text)")
+    #expect(counts.text.contains(#"{place="/",status="405"} 2"#), "\(counts.text)")
+    let fields = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(fields["mail"] == nil)
+  }
+
   @Test(arguments: [
     ("GET", "/api/read", "", 405), ("POST", "/api/nothing", "{}", 404), ("POST", "/api/read", "", 400),
     ("POST", "/api/read", "{\"query\":", 400), ("POST", "/api/read", #"{"query":"nothing","with":{}}"#, 400),

@@ -264,7 +264,7 @@ import WebPages
     #expect(form.contains("value=\"Harbour &amp; Pine\""))
     #expect(
       try await web.post("/settings", ["do": "name", "name": "Quay"], from: form).response.status == 303)
-    #expect(try await web.get("/settings").text.contains("<title>"))
+    #expect(try await web.get("/settings").text.contains("<title>Settings · Quay</title>"))
   }
 
   @Test func `nothing but commands that a form may send is run`() async throws {

@@ -2,7 +2,7 @@
 
 extension Rows {
   /// The least role that reads rows of an entity; of one row where there is a key.
-  fileprivate func leastReading(_ entity: String, _ key: String? = nil) -> Role {
+  package func leastReading(_ entity: String, _ key: String? = nil) -> Role {
     guard let rights = shape(entity)?.rights else { return .viewer }
     guard rights.isOwn, let key else { return rights.read }
     return ground.least(over: key)

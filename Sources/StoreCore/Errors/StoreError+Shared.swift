@@ -14,6 +14,13 @@ extension StoreError {
       "A manager sets the command that takes a message, such as /settings mail msmtp -t.", .run("help mail"))
   }
 
+  /// What changes nothing, or proves who somebody is, cannot be planned.
+  package static func nothingToPlan() -> StoreError {
+    StoreError(
+      "nothing-to-plan", "This command changes nothing, so there is nothing to plan.",
+      "Run it without plan.")
+  }
+
   /// No row of the entity has that key.
   package static func notFound(_ shape: Shape, _ key: String, field: String? = nil) -> StoreError {
     notFound(entity: shape.name, key, field: field ?? shape.keyColumns.last?.name)

@@ -39,10 +39,15 @@ struct JournalReader {
     return EntryAnswer(seen(entry), undoneBy: undo == entry.number ? nil : undo, next: page.next)
   }
 
-  /// An entry as whoever asks may see it.
+  /// An entry as whoever asks may see it: without what became of rows that they may not read, and without costs.
   private func seen(_ entry: JournalEntry) -> JournalEntry {
-    guard !ground.seesCosts else { return entry }
     var entry = entry
+    let rows = StoreRows(connection: connection, ground: ground)
+    entry.effects.removeAll { effect in
+      let least = rows.leastReading(effect.subject.entity, effect.subject.key)
+      return ground.role.map { $0 < least } ?? true
+    }
+    guard !ground.seesCosts else { return entry }
     entry.effects = connection.hidingCosts(entry.effects)
     entry.notices = entry.notices.map(\.hidingCosts)
     return entry
