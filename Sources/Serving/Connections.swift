@@ -3,7 +3,6 @@
   import NIOCore
   import NIOHTTPTypes
   import StoreCore
-  import Synchronization
 
   /// The addresses of a proxy: "10.0.0.0/8", "::1" or "127.0.0.1".
   struct AddressRange: Sendable {
@@ -38,57 +37,37 @@
     }
   }
 
-  /// How many connections each address has open.
-  final class AddressCounts: Sendable {
-    private static let most = 64
-    private let open = Mutex<[String: Int]>([:])
-
-    /// False: the address has too many already, and this one must go.
-    func begin(_ address: String) -> Bool {
-      open.withLock { open in
-        guard open[address, default: 0] < Self.most else { return false }
-        open[address, default: 0] += 1
-        return true
-      }
-    }
-
-    func end(_ address: String) {
-      open.withLock { open in
-        let left = open[address, default: 1] - 1
-        open[address] = left > 0 ? left : nil
-      }
-    }
-  }
-
-  /// Guards one connection: not too many of an address, none whose reader has stopped to read, and no body that never
+  /// Guards one connection: not too many are open, none whose reader has stopped to read, and no body that never
   /// ends.
-  final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
+  final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
     /// A reader may let bytes wait so long, and a megabyte of a body may take so long to come.
     private static let (patience, megabyte) = (TimeAmount.seconds(30), 1 << 20)
 
-    private let addresses: AddressCounts
+    private let connections: OpenConnections
     private let counts: ServerCounts
     private let isProxied: Bool
-    private var address: String?
+    private var number: Int?
     private var closing, receiving: Scheduled<Void>?
     private var received = 0
 
-    init(_ addresses: AddressCounts, _ counts: ServerCounts, isProxied: Bool) {
-      (self.addresses, self.counts, self.isProxied) = (addresses, counts, isProxied)
+    init(_ connections: OpenConnections, _ counts: ServerCounts, isProxied: Bool) {
+      (self.connections, self.counts, self.isProxied) = (connections, counts, isProxied)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
       counts.connected(1)
-      guard !isProxied, let address = context.channel.remoteAddress?.ipAddress else { return }
-      if addresses.begin(address) { self.address = address } else { context.close(promise: nil) }
+      let address = isProxied ? nil : context.channel.remoteAddress?.ipAddress
+      number = connections.begin(context.channel, address)
+      if number == nil { context.close(promise: nil) }
     }
 
     func handlerRemoved(context _: ChannelHandlerContext) {
       counts.connected(-1)
       closing?.cancel()
       receiving?.cancel()
-      if let address { addresses.end(address) }
+      if let number { connections.end(number) }
     }
 
     // A connection that sends nothing is closed by the library.
@@ -106,8 +85,14 @@
       case .end:
         receiving?.cancel()
         receiving = nil
+        if let number { connections.ask(number) }
       }
       context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      if case .end = unwrapOutboundIn(data), let number { connections.answer(number) }
+      context.write(data, promise: promise)
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {

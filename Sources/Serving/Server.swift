@@ -98,18 +98,17 @@
       // More than the desk takes, so that it can tell what was too large.
       let limits = HTTP1Channel.Configuration.DecoderConfiguration(
         maxHeaderFieldSize: 64 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 200)
-      let addresses = AddressCounts()
+      let connections = OpenConnections()
       let plain = HTTPServerBuilder.http1(
         configuration: .init(
           additionalChannelHandlers: [
-            ConnectionGuard(addresses, answerer.desk.counts, isProxied: answerer.proxy != nil)
+            ConnectionGuard(connections, answerer.desk.counts, isProxied: answerer.proxy != nil)
           ], idleTimeout: .seconds(30), httpDecoderConfiguration: limits))
       return Application(
         responder: answerer,
         server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,
         configuration: .init(
-          address: address, serverName: "Daybook", backlog: 1024,
-          availableConnectionsDelegate: MaximumAvailableConnections(1_000)),
+          address: address, serverName: "Daybook", backlog: 1024),
         onServerRunning: { channel in
           listening(channel.localAddress?.port)
         }, logger: quiet)

@@ -49,20 +49,28 @@ final class ServerProcess: Sendable {
 final class Connection {
   private let descriptor: Int32
 
-  init(_ port: UInt16) throws {
+  /// Connects from an address of this machine; nil: the usual one.
+  init(_ port: UInt16, from source: String? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: 12, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    let isBound = source.map { Self.with($0, 0) { bind(descriptor, $0, $1) } == 0 } ?? true
+    let isConnected = Self.with("127.0.0.1", port) { connect(descriptor, $0, $1) } == 0
+    guard isBound, isConnected else { throw ServerProcess.Failed(description: "connect: \(errno)") }
+  }
+
+  private static func with(
+    _ host: String, _ port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), port.bigEndian)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafePointer(to: &address) {
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        call($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else { throw ServerProcess.Failed(description: "connect: \(errno)") }
   }
 
   deinit { close(descriptor) }

@@ -189,6 +189,40 @@ import Testing
 
     #expect(try server.call("GET", "/health").status == 200)
   }
+
+  @Test func `2,000 connections that ask for nothing keep nobody out`() async throws {
+    var files = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+    files.rlim_cur = min(files.rlim_max, 4_096)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+    let shop = try await Shop()
+    let server = try server(shop)
+    func ask(_ wire: Connection) -> Bool {
+      wire.send("GET /health HTTP/1.1\r\nhost: shop.test\r\n\r\n")
+      return wire.receive().hasPrefix("HTTP/1.1 200")
+    }
+    let browser = try Connection(server.port)
+    #expect(ask(browser))
+
+    var wires: [Connection] = []
+    for number in 0..<2_000 {
+      wires.append(try Connection(server.port, from: "127.0.1.\(number / 50)"))
+      // Half of them begin to ask.
+      if number.isMultiple(of: 2) { wires[number].send("GET /health HTTP/1.1\r\nhost: ") }
+      // The server has taken those so far.
+      if number % 100 == 99 { #expect(try server.call("GET", "/health").status == 200) }
+    }
+    let start = ContinuousClock.now
+    #expect(try server.call("GET", "/health").status == 200)
+    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(try server.call("POST", "/api/read", shop.bearer("mara"), json: list).status == 200)
+    #expect(ask(browser))
+    #expect(wires[0].receive().isEmpty)
+
+    wires = []
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(ask(browser))
+  }
 }
 
 /// The lock that a store is written under, as another program holds it.
