@@ -69,17 +69,23 @@ package struct ServerDesk: Sendable {
       return try await answer(call, request, files)
     }
     guard !request.path.hasPrefix("/api/") else { throw .unknownCall(request.path) }
-    if let session = request.cookie(request.cookieName) {
-      try rates.take(session)
-    } else if request.bearer == nil {
-      try takeStranger(request)
-    }
+    let token = request.bearer ?? request.cookie(request.cookieName)
+    _ = try await count(request, as: Caller("web", token.map { Hidden($0) }))
     return await site.answer(request)
   }
 
-  /// Counts a call of somebody without an account by their address; at the sample shop all are strangers.
-  private func takeStranger(_ request: WebRequest) throws(StoreError) {
-    if !request.visitor.isEmpty, !settings.isDemo { try rates.take("from " + request.visitor) }
+  /// Counts a call by its account, and gives what its caller may do; nil: it has no token.
+  ///
+  /// A call without an account counts by the address that it comes from, as does one with a token that was made up. The
+  /// sample shop counts none of these.
+  private func count(_ request: WebRequest, as caller: Caller) async throws(StoreError) -> Ground? {
+    let ground = caller.token == nil ? nil : try await store.read(GroundQuery(), as: caller)
+    if let account = ground?.account {
+      try rates.take(account.text)
+    } else if !request.visitor.isEmpty, !settings.isDemo {
+      try rates.take("from " + request.visitor)
+    }
+    return ground
   }
 
   /// The head is small.
@@ -125,15 +131,8 @@ package struct ServerDesk: Sendable {
     let name = request.header("daybook-name")?.removingPercentEncoding
     let caller = Caller(
       name.flatMap { Self.isPlain($0, upTo: 64) ? $0 : nil } ?? "api", request.bearer.map { Hidden($0) })
-    var ground: Ground?
-    if caller.token != nil {
-      let found = try await store.read(GroundQuery(), as: caller)
-      guard found.role != nil else { throw .signedOut() }
-      if let account = found.account { try rates.take(account.text) }
-      ground = found
-    } else {
-      try takeStranger(request)
-    }
+    let ground = try await count(request, as: caller)
+    guard caller.token == nil || ground?.role != nil else { throw .signedOut() }
     var response = try await answer(call, request, caller, ground, files)
     if let account = ground?.account, let role = ground?.role {
       response.headers.append(("daybook-account", "\(account) \(role.rawValue) \(ground?.person ?? "")"))

@@ -178,6 +178,30 @@ import Testing
     #expect(try call("192.0.2.7", shop.bearer("mara")) == 200)
   }
 
+  @Test func `a session that was made up counts as a stranger's`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+    func page(_ token: String) throws -> Int {
+      try server.call("GET", "/catalog/products", [(name: "cookie", value: "daybook=\(token)")]).status
+    }
+    let own = try #require(shop.tokens["mara"])
+
+    var (calls, status) = (0, 401)
+    while status == 401, calls < 1_000 {
+      calls += 1
+      let token = "A-000001.\(calls)"
+      status =
+        calls.isMultiple(of: 2)
+        ? try page(token)
+        : try server.call(
+          "POST", "/api/read", [(name: "authorization", value: "Bearer \(token)")], json: list
+        ).status
+    }
+    #expect(status == 429 && calls > 200)
+    #expect(try page(own) == 200)
+    #expect(try server.call("POST", "/api/read", shop.bearer("mara"), json: list).status == 200)
+  }
+
   @Test func `connections beyond the limit of an address are closed, later ones are served`() async throws {
     let shop = try await Shop()
     let server = try server(shop)
