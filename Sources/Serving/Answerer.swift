@@ -120,7 +120,7 @@
     }
     fileprivate static func notFromHere() -> StoreError {
       StoreError(
-        "not-from-here", "This server answers to its proxy alone.", "Call it by the proxy's address.")
+        "not-from-here", "This server accepts calls only from its proxy.", "Call it by the proxy's address.")
     }
   }
 #endif

@@ -6,10 +6,10 @@ package import WebPages
 extension StoreError {
   static func unknownCall(_ path: String) -> StoreError {
     StoreError(
-      "unknown-address", "There is no call \(quoted(path)).", value: path, "GET /api tells what there is.")
+      "unknown-address", "There is no call \(quoted(path)).", value: path, "GET /api lists the calls.")
   }
   static func wrongMethod(_ method: String) -> StoreError {
-    StoreError("wrong-method", "This call takes \(method) alone.", value: method, "Send it as \(method).")
+    StoreError("wrong-method", "This call accepts only \(method).", value: method, "Send it as \(method).")
   }
   static func wrongType(_ type: String) -> StoreError {
     StoreError(
@@ -24,7 +24,7 @@ extension StoreError {
       "head-too-large", "The head has more than 16 KB or 64 fields.", "Send fewer or shorter fields.")
   }
   static func tooMany() -> StoreError {
-    StoreError("too-many", "These are more than 20 calls a second.", "Wait a second, then go on more slowly.")
+    StoreError("too-many", "You sent more than 20 calls a second.", "Wait a second, then go on more slowly.")
   }
   static func badKey(_ key: String) -> StoreError {
     StoreError(
@@ -37,12 +37,8 @@ extension ServerDesk {
   /// A refusal as problem+json.
   package static func refusal(_ error: StoreError) -> WebResponse {
     var headers = [("content-type", "application/problem+json"), ("cache-control", "no-store")]
-    switch error.status {
-    case 401: headers.append(("www-authenticate", "Bearer"))
-    case 405: headers.append(("allow", error.value ?? "GET"))
-    case 429, 503: headers.append(("retry-after", "1"))
-    default: break
-    }
+    headers += error.fields
+    if error.status == 405 { headers.append(("allow", error.value ?? "GET")) }
     return WebResponse(
       error.status, headers: headers, body: .whole((try? Wire.body(Problem(error))) ?? Data()))
   }

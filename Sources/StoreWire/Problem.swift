@@ -41,6 +41,15 @@ extension StoreError {
     return isNotFound || code.hasPrefix("unknown-") ? 404 : 422
   }
 
+  /// The fields that an answer with the status has besides.
+  package var fields: [(name: String, value: String)] {
+    switch status {
+    case 401: [("www-authenticate", "Bearer")]
+    case 429, 503: [("retry-after", "1")]
+    default: []
+    }
+  }
+
   private static let statuses: [String: Int] = [
     "bad-json": 400, "bad-form": 400, "bad-address": 400, "bad-limit": 400, "key-missing": 400,
     "unknown-member": 400,

@@ -132,7 +132,7 @@ extension WebDrawing {
   /// The key of the change, the mark of the session, and what the page was drawn of.
   func marks(_ html: inout HTMLWriter) {
     hidden("key", visit.settings.ids.next(), &html)
-    hidden("csrf", visit.safety.mark(of: visit.safety.token), &html)
+    hidden("csrf", visit.safety.mark, &html)
     hidden("seen", String(visit.workspace.service.ground.entry), &html)
   }
 

@@ -8,10 +8,14 @@ nonisolated struct WebGuard {
   let settings: WebSettings
   let request: WebRequest
 
-  /// The mark of the forms of a session.
-  func mark(of token: String) -> String {
+  /// The mark of the forms of this session: whoever does not know its token cannot make it, and another start of the
+  /// server knows it again.
+  var mark: String { sign("form") }
+
+  /// Signs a text by the token of the session; where there is none, by the secret of this server.
+  private func sign(_ text: String) -> String {
     var state = crypto_auth_hmacsha256_state()
-    let (key, text) = (Array(settings.secret.utf8), Array(token.utf8))
+    let (key, text) = (Array((token.isEmpty ? settings.secret : token).utf8), Array(text.utf8))
     var mark = [UInt8](repeating: 0, count: 32)
     crypto_auth_hmacsha256_init(&state, key, key.count)
     crypto_auth_hmacsha256_update(&state, text, UInt64(text.count))
@@ -20,9 +24,9 @@ nonisolated struct WebGuard {
   }
 
   /// Refuses a post from another site, and one of a form that was drawn for another session.
-  func checkPost(_ mark: String, of token: String) throws(StoreError) {
+  func checkPost(_ sent: String) throws(StoreError) {
     try checkOrigin()
-    let (own, sent) = (Array(self.mark(of: token).utf8), Array(mark.utf8))
+    let (own, sent) = (Array(mark.utf8), Array(sent.utf8))
     guard own.count == sent.count, sodium_memcmp(own, sent, own.count) == 0 else { throw .notFromHere() }
   }
 
@@ -66,7 +70,7 @@ nonisolated struct WebGuard {
   /// What the last page had to say besides its change; nothing that this site did not write itself.
   var told: [ScreenKit.Notice] {
     let parts = (request.cookie("told") ?? "").split(separator: ".").map(String.init)
-    guard parts.count == 2, parts[1] == mark(of: "told \(token) \(parts[0])"),
+    guard parts.count == 2, parts[1] == sign("told " + parts[0]),
       let data = Data(base64Encoded: parts[0]),
       let texts = try? JSONDecoder().decode([String].self, from: data)
     else { return [] }
@@ -81,7 +85,7 @@ nonisolated struct WebGuard {
     while texts.reduce(0, { $0 + $1.utf8.count }) > Self.most { texts.removeLast() }
     let kept = texts.isEmpty ? "" : (try? JSONEncoder().encode(texts))?.base64EncodedString() ?? ""
     return kept.isEmpty
-      ? cookie("told", "", 0) : cookie("told", kept + "." + mark(of: "told \(token) \(kept)"), 20)
+      ? cookie("told", "", 0) : cookie("told", kept + "." + sign("told " + kept), 20)
   }
 
   /// Bytes of notices that fit into a cookie, coded.

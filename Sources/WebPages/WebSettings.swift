@@ -4,7 +4,7 @@ package import StoreCore
 nonisolated package struct WebSettings: Sendable {
   /// The names, each with its port if that is not the usual one, by which browsers reach it; empty: any will do.
   package var hosts: [String]
-  /// At least 32 characters of chance, of which the marks of forms are made; a new one ends all forms that are open.
+  /// At least 32 characters of chance, of which the marks of forms are made where nobody has signed in.
   package var secret: String
   package var clock: Clock
   /// Where the keys of forms come from.

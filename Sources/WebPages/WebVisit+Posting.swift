@@ -16,7 +16,7 @@ extension WebVisit {
       throw StoreError.wrongType(type)
     }
     let post = try WebPost(parsing: request.body)
-    try safety.checkPost(post.mark, of: safety.token)
+    try safety.checkPost(post.mark)
     let here = try route(place)
     try allow(here)
     let route = try drafted(here, by: post)

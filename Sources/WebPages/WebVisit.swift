@@ -126,7 +126,7 @@ final class WebVisit {
     let minute = String(ground.now.milliseconds / 60_000)
     let parts = [
       Program.version, String(ground.entry), request.target, format.rawValue, ground.account?.text ?? "",
-      ground.role?.rawValue ?? "", safety.till?.text ?? "", minute, safety.mark(of: safety.token),
+      ground.role?.rawValue ?? "", safety.till?.text ?? "", minute, safety.mark,
     ]
     return "W/\"\(SHA256.hex(of: parts.joined(separator: " ")).prefix(32))\""
   }
@@ -258,6 +258,7 @@ final class WebVisit {
     let told = WebError(thrown)
     let status = told.status(isPost: false)
     headers.removeAll { $0.name == "etag" }
+    headers += told.error.fields
     switch format {
     case .html where status == 401 && request.method != "POST" && request.bearer == nil:
       let login = Routes.account(.form(AccountDraft(.login))).address

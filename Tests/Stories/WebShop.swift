@@ -7,15 +7,22 @@ import WebPages
 /// A shop as a browser sees it.
 @MainActor final class WebShop {
   let story: Story
-  let site: WebSite
+  private(set) var site: WebSite
   /// The cookies that were set, as a browser keeps them.
   var cookies: [String: String] = [:]
 
   init(_ story: Story) {
     self.story = story
-    let settings = WebSettings(secret: "a secret of the tests that is long", clock: story.workspace.clock)
-    site = WebSite(store: story.workspace.database, settings: settings)
+    site = Self.site(of: story, "a secret of the tests that is long")
   }
+
+  private static func site(of story: Story, _ secret: String) -> WebSite {
+    WebSite(
+      store: story.workspace.database, settings: WebSettings(secret: secret, clock: story.workspace.clock))
+  }
+
+  /// Ends the server and starts another.
+  func restart() { site = Self.site(of: story, "another secret of the tests, long too") }
 
   /// The demo shop.
   static func demo() async throws -> WebShop { WebShop(try await Story(.demo)) }

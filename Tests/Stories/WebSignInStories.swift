@@ -26,6 +26,19 @@ import WebPages
     #expect(answer.status == 303 && answer.header("location") == "/", "\(text)")
   }
 
+  @Test func `a form that was open when the server ended is taken by the next one, once`() async throws {
+    let web = try await browser(of: .manager)
+    let form = try await web.get(Self.mug + "?do=price").text
+    web.restart()
+
+    for _ in 0..<2 {
+      let (answer, text) = try await web.post(Self.mug, ["do": "price", "amount": "11.50"], from: form)
+      #expect(answer.status == 303, "\(text)")
+    }
+    let entries = try web.story.workspace.database.read(JournalQuery()).entries
+    #expect(entries.count { $0.kind == "product.set" && $0.actor == "Mara" } == 1)
+  }
+
   @Test func `whoever is not signed in is led to the sign-in, and from there to the page`() async throws {
     let web = WebShop(try await RoleStories.shop(.clerk))
 
@@ -33,6 +46,8 @@ import WebPages
     #expect(answer.status == 303)
     let place = try #require(answer.header("location"))
     #expect(place == "/account/login?then=/catalog/products?sort%3D-price")
+    let (refused, _) = try await web.send(WebRequest("GET", "/catalog/products.json"))
+    #expect(refused.status == 401 && refused.header("www-authenticate") == "Bearer")
     let form = try await web.get(place).text
     #expect(form.contains("type=\"password\"") && !form.contains("MUG"))
     let then = WebShop.hidden("then", in: form)
