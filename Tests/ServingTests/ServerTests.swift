@@ -202,6 +202,25 @@ import Testing
     #expect(try server.call("POST", "/api/read", shop.bearer("mara"), json: list).status == 200)
   }
 
+  @Test func `a server whose log nobody takes goes on`() async throws {
+    let shop = try await Shop()
+    let (process, log) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: ServerProcess.path ?? "")
+    process.arguments = ["--store", shop.path, "serve", "127.0.0.1:0", "--host", ServerProcess.host]
+    process.standardError = log
+    try process.run()
+    defer { kill(process.processIdentifier, SIGKILL) }
+    let line = String(decoding: log.fileHandleForReading.availableData, as: UTF8.self)
+    let port = try #require(line.firstMatch(of: /"listening":([0-9]+)/).flatMap { UInt16($0.output.1) })
+
+    try log.fileHandleForReading.close()
+    for _ in 0..<3 {
+      let wire = try Connection(port)
+      wire.send("GET /health HTTP/1.1\r\nhost: shop.test\r\n\r\n")
+      #expect(wire.receive().hasPrefix("HTTP/1.1 200"))
+    }
+  }
+
   @Test func `connections beyond the limit of an address are closed, later ones are served`() async throws {
     let shop = try await Shop()
     let server = try server(shop)
