@@ -44,6 +44,9 @@
     typealias OutboundIn = HTTPResponsePart
     /// A reader may let bytes wait so long, and a megabyte of a body may take so long to come.
     private static let (patience, megabyte) = (TimeAmount.seconds(30), 1 << 20)
+    /// What the system keeps of an answer for a reader who does not read: unless told it keeps 4 MB, and the rest of a
+    /// long list is worked out for nobody.
+    private static let unread = 256 << 10
 
     private let connections: OpenConnections
     private let counts: ServerCounts
@@ -60,7 +63,8 @@
       counts.connected(1)
       let address = isProxied ? nil : context.channel.remoteAddress?.ipAddress
       number = connections.begin(context.channel, address)
-      if number == nil { context.close(promise: nil) }
+      if number == nil { return context.close(promise: nil) }
+      _ = context.channel.setOption(.socketOption(.so_sndbuf), value: SocketOptionValue(Self.unread))
     }
 
     func handlerRemoved(context _: ChannelHandlerContext) {
