@@ -20,6 +20,8 @@
       var caller: Caller?
       /// The key under which a change is made once, however often it is sent.
       var key: String?
+      /// What it is refused as where it may have arrived and no answer came; nil: it changes nothing.
+      var lost: (@Sendable (_ address: String) -> StoreError)?
       /// Whether it may be sent again where no answer came.
       var isRepeatable = true
     }
@@ -50,10 +52,13 @@
 
     /// Sends JSON and gives the body of the answer.
     func post(
-      _ path: String, _ body: Data, by caller: Caller?, key: String? = nil, isRepeatable: Bool = true
+      _ path: String, _ body: Data, by caller: Caller?, key: String? = nil, isRepeatable: Bool = true,
+      lost: (@Sendable (_ address: String) -> StoreError)? = nil
     ) async throws(StoreError) -> Data {
       try await send(
-        Call(method: .POST, path: path, body: body, caller: caller, key: key, isRepeatable: isRepeatable))
+        Call(
+          method: .POST, path: path, body: body, caller: caller, key: key, lost: lost,
+          isRepeatable: isRepeatable))
     }
 
     /// Asks for what is at a path.
@@ -81,33 +86,31 @@
     private func answer(to call: Call) async throws -> Data {
       let end = ContinuousClock.now + Self.patience
       var pause = Duration.milliseconds(100)
+      // The error where one try may have arrived: whatever becomes of the others, it may be made.
+      var lost: StoreError?
       while true {
-        do { return try await once(call) } catch let error as StoreError { throw error } catch {
-          if Task.isCancelled || (error as? HTTPClientError) == .cancelled { throw stopped(call) }
-          guard call.isRepeatable, ContinuousClock.now + pause < end else { throw failure(error, call) }
-          do { try await Task.sleep(for: pause) } catch { throw stopped(call) }
+        let body = Body(call.body)
+        do { return try await once(call, body) } catch {
+          if let refusal = error as? StoreError, lost == nil || !refusal.isPassing { throw refusal }
+          if body.isSent { lost = call.lost?(base) }
+          if Task.isCancelled || (error as? HTTPClientError) == .cancelled { throw lost ?? .interrupted() }
+          guard call.isRepeatable, ContinuousClock.now + pause < end else { throw lost ?? failure(error) }
+          do { try await Task.sleep(for: pause) } catch { throw lost ?? .interrupted() }
           pause *= 2
         }
       }
     }
 
-    /// What was called off may have reached the server.
-    private func stopped(_ call: Call) -> StoreError {
-      call.key == nil && !call.isFile ? .interrupted() : .lostAnswer(base)
-    }
-
-    private func failure(_ error: any Error, _ call: Call) -> StoreError {
+    private func failure(_ error: any Error) -> StoreError {
       let late: [HTTPClientError] = [.deadlineExceeded, .readTimeout, .connectTimeout]
-      let isLate = (error as? HTTPClientError).map(late.contains) ?? false
-      if call.key != nil || call.isFile, isLate || (error as? HTTPClientError) == .remoteConnectionClosed {
-        return .lostAnswer(base)
-      }
-      return isLate ? .timedOut(base) : .unreachable(base, "it takes no connection")
+      if (error as? HTTPClientError).map(late.contains) == true { return .timedOut(base) }
+      let status = (error as? Unanswered)?.status
+      return .unreachable(base, status.map { "status \($0)" } ?? "it takes no connection")
     }
 
     /// Follows what a server tells, line by line, until the connection ends.
     func follow(_ call: Call, after last: String, _ take: (_ line: String) -> Void) async throws {
-      var request = request(call)
+      var request = request(call, Body(nil))
       if !last.isEmpty { request.headers.add(name: "last-event-id", value: last) }
       let answer = try await client.execute(request, deadline: .distantFuture)
       guard answer.status == .ok else { throw StoreError.badAnswer("status \(answer.status.code)") }
@@ -121,7 +124,7 @@
       }
     }
 
-    private func request(_ call: Call) -> HTTPClientRequest {
+    private func request(_ call: Call, _ body: Body) -> HTTPClientRequest {
       var request = HTTPClientRequest(url: base + call.path + Self.query(call.parameters))
       request.method = call.method
       request.headers.add(name: "accept", value: "application/json")
@@ -132,22 +135,40 @@
         request.headers.add(name: "authorization", value: "Bearer \(token)")
       }
       if let key = call.key { request.headers.add(name: "idempotency-key", value: key) }
-      if let body = call.body {
+      if let bytes = call.body {
         request.headers.add(
           name: "content-type", value: call.isFile ? "application/octet-stream" : "application/json")
-        request.body = .bytes(ByteBuffer(bytes: body))
+        request.body = .stream(AsyncStream { body.take() }, length: .known(Int64(bytes.count)))
       }
       return request
     }
 
-    private func once(_ call: Call) async throws -> Data {
+    private func once(_ call: Call, _ body: Body) async throws -> Data {
       let answer = try await client.execute(
-        request(call), timeout: .seconds(call.isFile ? Self.mostForFile : Self.most))
+        request(call, body), timeout: .seconds(call.isFile ? Self.mostForFile : Self.most))
       let buffer = try await answer.body.collect(upTo: call.isFile ? Self.mostOfFile : Self.mostBytes)
       let data = Data(buffer.readableBytesView)
       guard !(200...299).contains(answer.status.code) else { return data }
-      let problem = try? JSONDecoder().decode(Problem.self, from: data)
-      throw problem?.error ?? .badAnswer("the server answered with status \(answer.status.code)")
+      if let problem = try? JSONDecoder().decode(Problem.self, from: data) { throw problem.error }
+      // A proxy says that its server did not answer it.
+      guard answer.status.code < 500 else { throw Unanswered(status: answer.status.code) }
+      throw StoreError.badAnswer("the server answered with status \(answer.status.code)")
+    }
+
+    private struct Unanswered: Error { let status: UInt }
+
+    /// The body of one try. It is taken once there is a connection: before that, nothing can have arrived.
+    private final class Body: Sendable {
+      private let state: Mutex<(rest: ByteBuffer?, isSent: Bool)>
+      init(_ data: Data?) { state = Mutex((data.map { ByteBuffer(bytes: $0) }, false)) }
+      var isSent: Bool { state.withLock { $0.isSent } }
+
+      func take() -> ByteBuffer? {
+        state.withLock { state in
+          defer { state = (nil, true) }
+          return state.rest
+        }
+      }
     }
 
     private static func query(_ parameters: [(name: String, value: String)]) -> String {
@@ -160,5 +181,10 @@
         CharacterSet(charactersIn: "\u{21}"..."\u{7E}"))
       return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
     }
+  }
+
+  extension StoreError {
+    /// Whether it is no word on the change, which another try may have made.
+    fileprivate var isPassing: Bool { status >= 500 || status == 429 || code == "bad-answer" }
   }
 #endif

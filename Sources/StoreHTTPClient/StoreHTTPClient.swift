@@ -21,7 +21,9 @@
 
     package func perform(_ change: StoreChange, as request: Request) async throws(StoreError) -> Receipt {
       let body = try Wire.body(WireChange(change, request))
-      let answer = try await sender.post("/api/perform", body, by: request.caller, key: request.id)
+      let answer = try await sender.post(
+        "/api/perform", body, by: request.caller, key: request.id,
+        lost: request.intent == .plan ? nil : StoreError.lostAnswer)
       return try Wire.answer(Receipt.self, from: answer)
     }
 
@@ -58,7 +60,7 @@
       try await sender.send(
         HTTPSender.Call(
           method: .POST, path: "/api/files", parameters: words.map { ("word", $0) }, body: body, isFile: true,
-          caller: caller, key: key, isRepeatable: false))
+          caller: caller, key: key, lost: StoreError.lostAnswer, isRepeatable: false))
     }
 
     /// Begins to hear of changes: whether there were any since this was last asked; nil: nobody tells now.

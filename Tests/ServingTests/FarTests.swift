@@ -84,6 +84,39 @@ import Testing
     #expect(told.output.hasSuffix("\n1\n"), "\(told.output) \(told.errors)")
   }
 
+  @Test(arguments: [LossyWay.Loss.ended, .reset, .badGateway])
+  func `a change whose answer is lost on the way is made once`(_ loss: LossyWay.Loss) async throws {
+    let shop = try await Shop()
+    let (port, own) = (UInt16.random(in: 20_000..<25_000), UInt16.random(in: 25_000..<30_000))
+    let server = try farServer(shop, port: own, hosts: [port])
+    let way = try LossyWay(from: port, to: server.port, loss, away: .seconds(7))
+    defer { way.end() }
+
+    let task = "/catalog/products/MUG task Ask for samples"
+    let told = try runFar(
+      [task, "/catalog/products", task, "/tasks | count"], at: port, token: shop.tokens["mara"],
+      ["--keep-going"])
+
+    #expect(told.errors.contains("lost-answer"), "\(told)")
+    #expect(told.output.contains("done before"), "\(told)")
+    #expect(told.output.hasSuffix("\n1\n"), "\(told)")
+    let keys = way.changes.compactMap { $0.firstMatch(of: /(?i)idempotency-key: (.*)/)?.output.1 }
+    #expect(keys.count == 2 && Set(keys).count == 1, "\(keys)")
+  }
+
+  @Test(arguments: [LossyWay.Loss.badGateway, .unavailable, .gatewayTimeout])
+  func `a change that a proxy cannot bring for a moment is made late`(_ loss: LossyWay.Loss) async throws {
+    let shop = try await Shop()
+    let (port, own) = (UInt16.random(in: 20_000..<25_000), UInt16.random(in: 25_000..<30_000))
+    let server = try farServer(shop, port: own, hosts: [port])
+    let way = try LossyWay(from: port, to: server.port, loss, away: .seconds(1))
+    defer { way.end() }
+
+    let told = try runFar(["/catalog/products/MUG price 14.00"], at: port, token: shop.tokens["mara"])
+
+    #expect(told.status == 0 && told.output.contains("done before"), "\(told)")
+  }
+
   @Test func `a page that does not come in time changes nothing, and the next line works`() async throws {
     let shop = try await Shop()
     let server = try farServer(shop)
@@ -155,7 +188,10 @@ func runFar(
 }
 
 /// A server at a port that is known before: its name is part of what it answers to.
-@MainActor func farServer(_ shop: Shop, port: UInt16 = .random(in: 20_000..<30_000)) throws -> ServerProcess {
-  try ServerProcess(
-    ["--store", shop.path, "serve", "127.0.0.1:\(port)", "--host", "127.0.0.1:\(port)"], in: shop.folder)
+/// `hosts`: ports of ways to it.
+@MainActor func farServer(
+  _ shop: Shop, port: UInt16 = .random(in: 20_000..<30_000), hosts: [UInt16] = []
+) throws -> ServerProcess {
+  let names = ([port] + hosts).flatMap { ["--host", "127.0.0.1:\($0)"] }
+  return try ServerProcess(["--store", shop.path, "serve", "127.0.0.1:\(port)"] + names, in: shop.folder)
 }

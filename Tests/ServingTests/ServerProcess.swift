@@ -73,7 +73,30 @@ final class Connection {
     }
   }
 
+  /// A connection that was accepted.
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
   deinit { close(descriptor) }
+
+  /// Has it end without a word: the other end hears of a reset.
+  func resets() {
+    var time = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &time, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// The head and the body of a call whose length it tells; nil: the other end is gone.
+  func call() -> String? {
+    var text = receive()
+    while true {
+      let length = text.firstMatch(of: /(?i)content-length: ([0-9]+)/).flatMap { Int($0.output.1) } ?? 0
+      if let head = text.firstRange(of: "\r\n\r\n"), text[head.upperBound...].utf8.count >= length {
+        return text
+      }
+      let more = receive()
+      if more.isEmpty { return nil }
+      text += more
+    }
+  }
 
   /// Sends bytes; false: the other end is gone.
   @discardableResult func send(_ text: String) -> Bool {
