@@ -12,7 +12,11 @@
     private let sender: HTTPSender
 
     /// The store at an address, "https://shop.example"; `wire`: what the program understands, see ``Wire/digest(program:)``.
-    package init(_ address: String, wire: String) { sender = HTTPSender(address, wire: wire) }
+    /// After `silence` seconds without a byte a connection is given up; a server that is watched says every 15 that it
+    /// is there.
+    package init(_ address: String, wire: String, silence: Int64 = 40) {
+      sender = HTTPSender(address, wire: wire, silence: silence)
+    }
 
     package func read<Q: Query>(_ query: Q, as caller: Caller?) async throws(StoreError) -> Q.Answer {
       let body = try Wire.body(WireQuery(query))
@@ -48,8 +52,8 @@
 
     /// The door of its server for a session.
     @MainActor package func door(_ service: StoreService) -> any Doorway {
-      FarDoorway(service) { [sender] (body, caller) throws(StoreError) in
-        try await sender.post("/api/door", body, by: caller, isRepeatable: false)
+      FarDoorway(service) { [sender] (body, caller, lost) throws(StoreError) in
+        try await sender.post("/api/door", body, by: caller, isRepeatable: false, lost: lost)
       }
     }
 
@@ -57,10 +61,13 @@
     package func files(
       _ words: [String], _ body: Data, key: String?, by caller: Caller
     ) async throws(StoreError) -> Data {
-      try await sender.send(
+      let isChange = words.first == "import" && !words.contains("--dry-run")
+      let lost: @Sendable (String) -> StoreError = { .lostImport($0, hasKey: key != nil) }
+      return try await sender.send(
         HTTPSender.Call(
           method: .POST, path: "/api/files", parameters: words.map { ("word", $0) }, body: body, isFile: true,
-          caller: caller, key: key, lost: StoreError.lostAnswer, isRepeatable: false))
+          caller: caller, key: key, lost: isChange ? lost : nil,
+          isRepeatable: false))
     }
 
     /// Begins to hear of changes: whether there were any since this was last asked; nil: nobody tells now.

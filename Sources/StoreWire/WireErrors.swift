@@ -62,7 +62,22 @@ extension StoreError {
   package static func lostAnswer(_ address: String) -> StoreError {
     StoreError(
       "lost-answer", "\(quoted(address)) did not say whether the change was made.",
-      "Type the same line again: it is made once, now or then.", .run("/journal"))
+      "Type the same line again as your next change, within five minutes: it is made once, now or then.",
+      .run("/journal"))
+  }
+
+  /// The same of a file; `hasKey`: whoever sent it gave it a key.
+  package static func lostImport(_ address: String, hasKey: Bool) -> StoreError {
+    StoreError(
+      "lost-answer", "\(quoted(address)) did not say whether the file was imported.",
+      hasKey
+        ? "Import it again with the same --key: it is imported once."
+        : "Wait two minutes, then look at /journal. Import the file again only if it is not there.")
+  }
+
+  /// The same of what was asked at the door.
+  static func lostAtDoor(_ address: String, _ advice: Advice) -> StoreError {
+    StoreError("lost-answer", "\(quoted(address)) did not say whether it was done.", advice)
   }
 
   /// Whoever calls is of another version than the server.

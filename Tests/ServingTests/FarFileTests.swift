@@ -39,6 +39,35 @@ import Testing
     #expect(try entries(shop) == before + 1)
   }
 
+  @Test func `a file whose answer is lost is looked for in the journal, or imported again under its key`()
+    async throws
+  {
+    let shop = try await Shop()
+    let (port, own) = (UInt16.random(in: 20_000..<25_000), UInt16.random(in: 25_000..<30_000))
+    let server = try farServer(shop, port: own, hosts: [port])
+    let (path, before) = (try write(Self.products, shop), try entries(shop))
+    func lose(_ arguments: [String]) throws -> (output: String, errors: String, status: Int32) {
+      let way = try LossyWay(from: port, to: server.port, .ended, of: "/api/files", away: .seconds(1))
+      defer { way.end() }
+      return try runFar([], at: port, token: shop.tokens["mara"], arguments)
+    }
+
+    let plan = try lose(["import", "products", path, "--dry-run"])
+    #expect(plan.errors.contains("unreachable"), "\(plan)")
+    let list = try lose(["export", "products"])
+    #expect(list.errors.contains("unreachable"), "\(list)")
+    let keyed = ["import", "products", path, "--key", "K-2"]
+    let first = try lose(keyed)
+    #expect(first.errors.contains("lost-answer") && first.errors.contains("the same --key"), "\(first)")
+    let again = try runFar([], at: server.port, token: shop.tokens["mara"], keyed)
+    #expect(again.output.contains("imported before under this key"), "\(again)")
+    let other = try write(Self.products + "BOWL,Bowl,2.00\n", shop)
+    let alone = try lose(["import", "products", other])
+    #expect(alone.errors.contains("lost-answer") && alone.errors.contains("look at /journal"), "\(alone)")
+
+    #expect(try entries(shop) == before + 2)
+  }
+
   @Test func `a list is exported as at home, and is imported again`() async throws {
     let shop = try await Shop()
     let server = try farServer(shop)

@@ -97,11 +97,31 @@ import Testing
       [task, "/catalog/products", task, "/tasks | count"], at: port, token: shop.tokens["mara"],
       ["--keep-going"])
 
-    #expect(told.errors.contains("lost-answer"), "\(told)")
+    #expect(told.errors.contains("as your next change, within five minutes"), "\(told)")
     #expect(told.output.contains("done before"), "\(told)")
     #expect(told.output.hasSuffix("\n1\n"), "\(told)")
     let keys = way.changes.compactMap { $0.firstMatch(of: /(?i)idempotency-key: (.*)/)?.output.1 }
     #expect(keys.count == 2 && Set(keys).count == 1, "\(keys)")
+  }
+
+  @Test(arguments: [
+    ("/people invite bo --role clerk", "Look at /people. If the name is there", "/people | count", "3"),
+    ("/account token nightly", "Look at /account. If the token is there", "/journal | head 1", "nightly"),
+  ])
+  func `what the door may have done is never said to have changed nothing`(
+    _ line: String, _ advice: String, _ look: String, _ found: String
+  ) async throws {
+    let shop = try await Shop()
+    let (port, own) = (UInt16.random(in: 20_000..<25_000), UInt16.random(in: 25_000..<30_000))
+    let server = try farServer(shop, port: own, hosts: [port])
+    let way = try LossyWay(from: port, to: server.port, .ended, of: "/api/door", away: .seconds(1))
+    defer { way.end() }
+
+    let told = try runFar([line, look], at: port, token: shop.tokens["mara"], ["--keep-going"])
+
+    #expect(told.errors.contains("lost-answer") && told.errors.contains(advice), "\(told)")
+    #expect(!told.errors.contains("Nothing was changed"), "\(told)")
+    #expect(told.output.contains(found), "\(told)")
   }
 
   @Test(arguments: [LossyWay.Loss.badGateway, .unavailable, .gatewayTimeout])

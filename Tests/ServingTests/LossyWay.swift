@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Synchronization
 
 /// A way to a server at another port, as a proxy is one. It brings the first change there, and loses the answer; for
@@ -21,19 +20,21 @@ final class LossyWay: Sendable {
     }
   }
   private struct State {
-    var listener: Int32 = -1
+    var listener: Listener?
     var lostAt: ContinuousClock.Instant?
     var changes: [String] = []
     var isOver = false
   }
 
   private let (from, to): (UInt16, UInt16)
-  private let (loss, away): (Loss, Duration)
+  private let (path, loss, away): (String, Loss, Duration)
   private let state = Mutex(State())
 
-  /// `away`: how long it brings nothing.
-  init(from: UInt16, to: UInt16, _ loss: Loss, away: Duration) throws {
-    (self.from, self.to, self.loss, self.away) = (from, to, loss, away)
+  /// `path`: that of the first change; `away`: how long it brings nothing.
+  init(
+    from: UInt16, to: UInt16, _ loss: Loss, of path: String = "/api/perform", away: Duration
+  ) throws {
+    (self.from, self.to, self.path, self.loss, self.away) = (from, to, path, loss, away)
     try listen()
   }
 
@@ -48,43 +49,21 @@ final class LossyWay: Sendable {
 
   private func stop() {
     let listener = state.withLock { state in
-      defer { state.listener = -1 }
+      defer { state.listener = nil }
       return state.listener
     }
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    listener?.end()
   }
 
   private func listen() throws {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var yes: Int32 = 1
-    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    var address = sockaddr_in()
-    (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), from.bigEndian)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard result == 0, Glibc.listen(listener, 16) == 0 else {
-      throw ServerProcess.Failed(description: "listen: \(errno)")
-    }
+    let listener = try Listener(from) { [self] in carry($0) }
     state.withLock { $0.listener = listener }
-    Thread.detachNewThread { [self] in
-      while true {
-        let descriptor = accept(listener, nil, nil)
-        if descriptor < 0 { return }
-        Thread.detachNewThread { [self] in carry(descriptor) }
-      }
-    }
   }
 
   /// Carries one call, and closes the connection.
-  private func carry(_ descriptor: Int32) {
-    let visitor = Connection(descriptor)
+  private func carry(_ visitor: Connection) {
     guard let call = visitor.call() else { return }
-    let (isChange, now) = (call.hasPrefix("POST /api/perform"), ContinuousClock.now)
+    let (isChange, now) = (call.hasPrefix("POST " + path), ContinuousClock.now)
     let (isFirst, isAway) = state.withLock { state in
       let isFirst = isChange && state.lostAt == nil
       if isFirst { state.lostAt = now }

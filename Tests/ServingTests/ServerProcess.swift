@@ -130,6 +130,41 @@ final class Connection {
   }
 }
 
+/// Takes connections at a port, each on a thread of its own.
+final class Listener: Sendable {
+  private let descriptor: Int32
+
+  init(_ port: UInt16, _ take: @escaping @Sendable (Connection) -> Void) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), port.bigEndian)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0, listen(descriptor, 16) == 0 else {
+      throw ServerProcess.Failed(description: "listen: \(errno)")
+    }
+    Thread.detachNewThread { [descriptor] in
+      while true {
+        let visitor = accept(descriptor, nil, nil)
+        if visitor < 0 { return }
+        Thread.detachNewThread { take(Connection(visitor)) }
+      }
+    }
+  }
+
+  /// Takes no more.
+  func end() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    close(descriptor)
+  }
+}
+
 extension ServerProcess {
   /// One request on a connection of its own: the status and all that is answered.
   func call(

@@ -52,7 +52,7 @@ final class StoryStore: Sendable {
     workspace.accounts.cost = .least
     if let wire {
       workspace.accounts.farDoor = FarDoorway(workspace.service) {
-        [service = workspace.service] (body, caller) throws(StoreError) in
+        [service = workspace.service] (body, caller, _) throws(StoreError) in
         try await wire.door(body, caller, from: service.origin)
       }
     }
