@@ -44,7 +44,9 @@ extension Session {
     if case .offers(let others, let sentence)? = synonym(name) ?? near.flatMap(synonym), !isOfRow {
       (verbs, advice) = (others, [sentence])
     }
-    let attempts = verbs.filter { $0 != word.text }.map { [Word($0, span: word.span)] + words.dropFirst() }
+    // What is no verb in small letters either is asked for once, as it was typed.
+    let same = near == nil && !isOfAnother ? word.text.lowercased() : word.text
+    let attempts = verbs.filter { $0 != same }.map { [Word($0, span: word.span)] + words.dropFirst() }
     var guesses = attempts.flatMap { [Guess($0[0].text, at: word.span)] + $0.rearranged } + words.rearranged
     for attempt in attempts + [words] { guesses += await onRow(attempt) }
     var fixes = await lines(meant: guesses, by: words, in: line)
