@@ -45,6 +45,8 @@ COVERED := --enable-code-coverage -debug-info-format none --scratch-path .build-
 # there, and a Package.resolved of theirs in this folder would make the next build of daybook fetch them all.
 SERVED := .build-server
 SERVER := $(SERVED)/.build/debug/daybook-server
+# `daybook serve` is found beside the program.
+BESIDE = if test -d .build/debug -a -x $(SERVER); then ln -sf $(CURDIR)/$(SERVER) .build/debug/daybook-server; fi
 
 # All stories, their store behind a server: the tests need what it is built of, so they are built beside it.
 SOCKET = $(TEST) --package-path $(SERVED) --traits Server --filter 'over a socket' 2>&1 | grep -v '^{"at"'
@@ -60,6 +62,7 @@ help: ## list these
 # that standard output holds the shop's pages alone.
 run: packages ## open the sample shop
 	@$(SWIFT) build --product daybook >&2
+	@$(BESIDE)
 	@exec .build/debug/daybook demo $(ARGS)
 
 test: packages ## run every test
@@ -114,6 +117,7 @@ server: packages ## the server for development, at .build-server/.build/debug/da
 	@mkdir -p $(SERVED)
 	@for name in $(CODE); do ln -sfn ../$$name $(SERVED)/$$name; done
 	@$(SWIFT) build --package-path $(SERVED) --traits Server --product daybook-server
+	@$(BESIDE)
 
 # Its own libraries are in it, the system's are not: the package depends on them.
 deb: build server ## a Debian package of both programs, at .build/daybook.deb

@@ -12,7 +12,7 @@ extension ProductSection {
     switch event {
     case .priced(let amount, let day, let isSure):
       if !isSure { try await refuseSlip(amount, from: day, seen, sku) }
-      return .done(try await price(amount, from: day, sku), catalog)
+      return .done(try await price(amount, from: day, seen, sku), catalog)
     case .labelled: return .push(.catalog(.label(sku)))
     case .unscheduled(let day):
       return .done(try await catalog.perform(CatalogCommand.priceUnscheduled(sku: sku, day: day)), catalog)
@@ -21,12 +21,13 @@ extension ProductSection {
     case .barcodeRemoved(let text): return try await done(.barcodeRemoved(sku: sku, barcode: text))
     case .unitSet(let text, let decimals):
       let unit = text == "none" ? "" : decimals.map { "\(text) \($0)" } ?? text
-      return .done(try await set(["unit": unit.isEmpty ? SellingUnit.each.text : unit], sku), catalog)
+      return .done(try await set(["unit": unit.isEmpty ? SellingUnit.each.text : unit], seen, sku), catalog)
     case .familySet(let family, let options): return try await setFamily(family, options, sku)
     case .optionsSet("none"): return try await done(.optionsCleared(sku: sku))
     case .optionsSet(let text): return try await done(.variantSet(sku: sku, family: nil, options: text))
-    case .statusSet(let word): return .done(try await set(["status": word], sku), catalog)
-    case .drafted: return .done(try await set(["status": ProductStatus.draft.rawValue], sku), catalog)
+    case .statusSet(let word): return .done(try await set(["status": word], seen, sku), catalog)
+    case .drafted:
+      return .done(try await set(["status": ProductStatus.draft.rawValue], seen, sku), catalog)
     case .copied(let copy):
       return .done(
         try await catalog.perform(ProductCommand.copied(sku: sku, to: copy)), catalog,
@@ -39,17 +40,19 @@ extension ProductSection {
     }
   }
 
-  private func set(_ fields: [String: String], _ sku: SKU) async throws -> Receipt {
-    try await catalog.set(fields, of: Subject(Product.entity, sku.text))
+  private func set(_ fields: [String: String], _ seen: Read?, _ sku: SKU) async throws -> Receipt {
+    try await catalog.set(fields, of: Subject(Product.entity, sku.text), at: seen?.row.image.revision)
   }
 
   private func product(_ sku: SKU) async throws -> Product { try await catalog.product(sku) }
 
   /// Sets the price, now or from a day on.
-  private func price(_ amount: Amount, from day: LocalDate?, _ sku: SKU) async throws -> Receipt {
+  private func price(
+    _ amount: Amount, from day: LocalDate?, _ seen: Read?, _ sku: SKU
+  ) async throws -> Receipt {
     let ground = catalog.service.ground
     let new = try Money(amount, in: ground.currency)
-    guard let day else { return try await set(["price": new.text(ground)], sku) }
+    guard let day else { return try await set(["price": new.text(ground)], seen, sku) }
     return try await catalog.perform(CatalogCommand.priceScheduled(sku: sku, price: new, day: day))
   }
 

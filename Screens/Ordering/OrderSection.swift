@@ -144,6 +144,7 @@ struct OrderSection: RowSection {
     details.opens =
       page.lines.map { Routes(Subject(Product.entity, $0.line.sku.text)) }
       + fulfilment.shipments.map { Routes(Subject($0)) } + fulfilment.returns.map { Routes(Subject($0)) }
+    details.mark = String(page.order.due.minor)
     details.count = page.order.lines.count
     let end = skipped + page.lines.count
     details.next = end < page.order.lines.count ? String(end) : nil
@@ -160,7 +161,8 @@ struct OrderSection: RowSection {
     case .made(let command): return try await make(try command(number), number, seen)
     case .paid(let verb, let terms):
       var terms = try terms()
-      terms.seen = seen?.facts.first.order.due
+      let marked = ordering.service.mark.flatMap { Int64($0) }.map { Money(minor: $0) }
+      terms.seen = marked ?? seen?.facts.first.order.due
       return try await make(
         verb == .authorize
           ? PaymentCommand.authorized(order: number, terms: terms) : .paid(order: number, terms: terms),

@@ -92,8 +92,10 @@ package struct EntityScreen<Section: RowSection>: Screen {
     let view = RowView(row, shape)
     let fields = (details.fields ?? view.fields).map { $0.linked(of: row, shape) }
     let blocks = [.fields(fields)] + details.blocks.linked(to: details.opens.map(\.address.text))
-    return Page(
+    var page = Page(
       details.title ?? view.title, state: details.state, blocks: blocks, hints: details.hints ?? hints(row))
+    page.mark = details.mark
+    return page
   }
 
   private func hints(_ row: RowState) -> [String] {

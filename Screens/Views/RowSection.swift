@@ -93,6 +93,8 @@ package struct RowDetails {
   package var previous: String?
   /// The last line; nil: the usual one.
   package var hints: [String]?
+  /// What a form drawn on the page sends back; see ``Page/mark``.
+  package var mark: String?
   /// Why a verb is refused now.
   package var reasons: [String: String] = [:]
   package init() {}

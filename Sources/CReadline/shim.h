@@ -1,6 +1,7 @@
 #ifndef CREADLINE_SHIM_H
 #define CREADLINE_SHIM_H
 
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,12 @@ extern int wcwidth(wchar_t);
 extern char **environ;
 
 static inline char **rlx_environment(void) { return environ; }
+
+// Swift sees no declaration of the GNU functions.
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+static inline int rlx_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
 
 /// What `rl_getc_function` gives to make readline() return NULL at once.
 static inline int rlx_read_error(void) { return -2; }

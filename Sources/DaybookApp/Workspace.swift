@@ -31,6 +31,8 @@ package final class Workspace {
   package let router: AppRouter
   let clock: Clock
   /// What leaves the machine by mail.
+  /// The messages that lines of this session queued.
+  private(set) var ownMail: Set<String> = []
   private(set) lazy var outbox = Outbox(machine ?? service.store, clock: clock)
   /// Whether the clock stands, as replay files may ask for.
   var isFrozen = false
@@ -118,15 +120,14 @@ package final class Workspace {
     return try await router.printPaper(of: .order(Code(stored: order)), atPayment: true)
   }
 
-  /// What became of mail since the last line, and that it stays where nothing is sent.
-  private func mailNews() -> [ScreenKit.Notice] {
+  /// That what was queued stays, where nothing is sent.
+  private func heldMail() -> [ScreenKit.Notice] {
     let isQueued = service.performed.contains { receipt in
       receipt.entry != nil && !receipt.isReplay
         && receipt.effects.contains { $0.subject.entity == Message.entity && $0.before == .null }
     }
     let isHeld = machine != nil && outbox.sender == nil || replays.isRunning
-    return (outbox.tellsAtEnd ? [] : outbox.news().sentences.map { Notice($0) })
-      + (isQueued && isHeld ? ["Nothing is sent from here: it stays queued."] : [])
+    return isQueued && isHeld ? ["Nothing is sent from here: it stays queued."] : []
   }
 
   /// What some commands of every page do in a shop.
@@ -188,10 +189,15 @@ package final class Workspace {
     world.recorder = .refused
     world.host.now = { [clock] in clock.now().milliseconds }
     world.events.barring = { [service] in _ = try? await service.askGround() }
-    world.events.followed = { [unowned self] in try await printSale() + mailNews() }
+    world.events.followed = { [unowned self] in try await printSale() + heldMail() }
+    world.events.news = { [unowned self] in
+      outbox.tellsAtEnd ? [] : outbox.news().sentences.map { Notice($0) }
+    }
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()
+      let mailed = performed.flatMap(\.effects).filter { $0.subject.entity == Message.entity }
+      ownMail.formUnion(mailed.map(\.subject.key))
       receipts? += performed
       zone.read(service)
       if !replays.isRunning { await outbox.look(at: service.ground, hasChanged: !performed.isEmpty) }

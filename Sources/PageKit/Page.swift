@@ -20,6 +20,8 @@ public struct Page: Hashable, Sendable {
   public var opensDrawer = false
   /// What it is printed on, where it is a paper of its own; nil: it is not.
   public var paper: Paper?
+  /// What a form drawn on the page sends back, so that a change can tell what its user saw; nil: nothing.
+  public var mark: String?
   /// The same for other programs, in the form that a norm gives it; nil: no norm does.
   public var document: XMLElement?
 

@@ -172,6 +172,7 @@ import PageKit
       if result != .done { remark(["The change is stored all the same. Do not type it again."]) }
       console.flush()
     }
+    try? report(world.events.news(), beside: Pipeline([], allowsShell: false))
     return result == .done
   }
 

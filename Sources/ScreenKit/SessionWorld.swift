@@ -143,6 +143,8 @@ public struct Everywhere<Route: Addressable>: Sendable {
     public var noticed: @MainActor ([Notice]) -> Void = { _ in }
     /// A command did its work and its answer is drawn; gives what else is to be said, such as what was printed.
     public var followed: @MainActor () async throws -> [Notice] = { [] }
+    /// What went on beside the lines since the last one, such as mail that was sent.
+    public var news: @MainActor () -> [Notice] = { [] }
     /// A line ran. True: it wrote what the program keeps, so its answer is printed before the next line runs.
     public var ran: @MainActor () async -> Bool = { false }
     /// The presentation, at the beginning and after each `set`; nil: lists and questions obey neither `set rows` nor

@@ -18,8 +18,8 @@
     private let store: String
     private let running = Mutex(0)
 
-    /// `store`: the path of the file.
-    init(store: String) { self.store = store }
+    /// `store`: the path of the file, from here or from the root; what runs beside it has another folder.
+    init(store: String) { self.store = URL(fileURLWithPath: store).path }
 
     /// A folder that goes with the value, and what is in it.
     private final class Folder: Sendable {

@@ -91,6 +91,8 @@ private func spawn(_ words: [String], reading descriptor: Int32, writing output:
   for number in output == nil ? [] : [STDOUT_FILENO, STDERR_FILENO] {
     posix_spawn_file_actions_adddup2(&actions, output ?? number, number)
   }
+  // What this program has open is its own: a command that hangs must not hold the port of a server that has ended.
+  rlx_close_from(&actions, 3)
   // The command starts with the usual signals, whatever this program ignores or blocks.
   var (all, none) = (sigset_t(), sigset_t())
   sigfillset(&all)

@@ -134,6 +134,7 @@ extension WebDrawing {
     hidden("key", visit.settings.ids.next(), &html)
     hidden("csrf", visit.safety.mark, &html)
     hidden("seen", String(visit.workspace.service.ground.entry), &html)
+    if let mark = page.mark { hidden("mark", mark, &html) }
   }
 
   func hidden(_ name: String, _ value: String, _ html: inout HTMLWriter) {

@@ -167,6 +167,7 @@ struct WebDrawing {
         html.element("header") { html in
           html.element("h1", form.title)
           html.element("p") { $0.element("a", page.title, ["href": url()]) }
+          for case .strong(let line) in page.blocks { html.element("p", line, ["class": "strong"]) }
         }
         told(error, notes, beside: form.inputs.map(\.name), &html)
         if let reason = form.reason { html.element("p", "Not yet: \(reason).", ["class": "error"]) }

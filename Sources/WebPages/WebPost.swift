@@ -6,7 +6,7 @@ package import StoreCore
 nonisolated package struct WebPost {
   /// The names that are the form's own, not a command's.
   private static let reserved = [
-    "do", "plan", "key", "csrf", "see", "seen", "offer", "scan", "then", "fields",
+    "do", "plan", "key", "csrf", "see", "seen", "mark", "offer", "scan", "then", "fields",
   ]
   /// More values than any form has.
   private static let most = 1_000
@@ -23,6 +23,8 @@ nonisolated package struct WebPost {
   var isPlan: Bool { own["see"] == "plan" || own["plan"] != nil }
   /// The last entry of the journal when the page was drawn.
   var seen: Int? { own["seen"].flatMap { Int($0) } }
+  /// What its page gave the form to send back.
+  var pageMark: String? { own["mark"] }
   /// A command that an error offered.
   var line: String? { own["offer"] }
   /// What was typed or scanned into the box of every page.

@@ -20,7 +20,7 @@ extension WebVisit {
     let here = try route(place)
     try allow(here)
     let route = try drafted(here, by: post)
-    workspace.service.seen = post.seen
+    (workspace.service.seen, workspace.service.mark) = (post.seen, post.pageMark)
     workspace.service.intent = post.isPlan ? .plan : .apply
     let till = workspace.service.till
     defer {
@@ -138,8 +138,13 @@ extension WebVisit {
     guard !word.text.isEmpty else { return .stay() }
     let verb = commands.verb(taking: [word]) ?? "find"
     key(post, hasSecrets: false)
-    return try await commands.parse(verb, values: [verb == "find" ? "text" : "code": [word.text]]).event.run(
-      route)
+    let values = [verb == "find" ? "text" : "code": [word.text]]
+    let step = try await commands.parse(verb, values: values).event.run(route)
+    // A scan that means nothing leaves no sale or count behind.
+    if case .push(.find) = step.move, screen.commands.takesLines {
+      throw StoreError.notFound(entity: "product", word.text, field: nil)
+    }
+    return step
   }
 
   /// Makes a form one change, however often it is sent. One that brings a secret is tried anew: each try counts.

@@ -213,5 +213,6 @@ func runFar(
   _ shop: Shop, port: UInt16 = .random(in: 20_000..<30_000), hosts: [UInt16] = []
 ) throws -> ServerProcess {
   let names = ([port] + hosts).flatMap { ["--host", "127.0.0.1:\($0)"] }
-  return try ServerProcess(["--store", shop.path, "serve", "127.0.0.1:\(port)"] + names, in: shop.folder)
+  // A store that is named from here is found by all that runs beside it.
+  return try ServerProcess(["--store", "shop.db", "serve", "127.0.0.1:\(port)"] + names, in: shop.folder)
 }

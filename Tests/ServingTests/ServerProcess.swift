@@ -18,6 +18,7 @@ final class ServerProcess: Sendable {
     try Data().write(to: URL(fileURLWithPath: log))
     process.executableURL = URL(fileURLWithPath: Self.path ?? "")
     process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
     try process.run()
     let end = ContinuousClock.now + .seconds(20)

@@ -191,6 +191,18 @@ import WebPages
       try await web.post(Self.mug, ["do": "name", "name": "Sky mug"], from: text).response.status == 303)
   }
 
+  @Test func `of two browsers on one price the second is told`() async throws {
+    let web = try await WebShop.demo()
+    let form = try await web.get(Self.mug + "?do=price").text
+    #expect(
+      try await web.post(Self.mug, ["do": "price", "amount": "11.50"], from: form).response.status == 303)
+    let later = try await web.get(Self.mug + "?do=price").text.replacing(
+      #/name="seen" value="[0-9]+"/#, with: "name=\"seen\" value=\"\(WebShop.hidden("seen", in: form))\"")
+    let (answer, text) = try await web.post(Self.mug, ["do": "price", "amount": "12.00"], from: later)
+    #expect(answer.status == 412, "\(text)")
+    #expect(await web.story.read(Self.mug).contains("11.50"))
+  }
+
   @Test func `a form page saves what was changed, and keeps what was typed`() async throws {
     let web = try await WebShop.demo()
     let url = Self.mug + "/edit"
@@ -320,9 +332,36 @@ import WebPages
     #expect(await web.story.read("/ordering/orders | head 1 | csv").contains("completed"))
   }
 
+  @Test func `a sale is paid by the total that was shown, and not by another`() async throws {
+    let web = try await WebShop.demo()
+    let sale = try await web.get("/ordering/sale").text
+    let (begun, _) = try await web.post("/ordering/sale", ["scan": "MUG-BLU"], from: sale)
+    let order = try #require(begun.header("location"))
+    let form = try await web.get(order + "?do=card").text
+    #expect(form.contains("TOTAL 10.00 EUR"), "\(form)")
+    await web.story.read(Self.mug + " price 12.00")
+
+    let (answer, text) = try await web.post(order, ["do": "card", "amount": ""], from: form)
+    #expect(answer.status == 412 && text.contains("comes to 12.00 now, no longer to 10.00"), "\(text)")
+    #expect(try await web.post(order, ["do": "card", "amount": ""], from: text).response.status == 303)
+  }
+
+  @Test func `a scan that means nothing leaves the sale where it is`() async throws {
+    let web = try await WebShop.demo()
+    let sale = try await web.get("/ordering/sale").text
+    let (begun, _) = try await web.post("/ordering/sale", ["scan": "MUG-BLU"], from: sale)
+    let order = try #require(begun.header("location"))
+
+    let page = try await web.get(order).text
+    let (answer, text) = try await web.post(order, ["scan": "nonsense"], from: page)
+    #expect(answer.status == 422 && text.contains("There is no product"), "\(text)")
+    let (next, _) = try await web.post(order, ["scan": "MUG-BLU"], from: text)
+    #expect(next.status == 303 && next.header("location") == order)
+  }
+
   /// The names that are a form's own.
   private static let reserved: Set = [
-    "do", "plan", "key", "csrf", "see", "seen", "offer", "scan", "then", "fields",
+    "do", "plan", "key", "csrf", "see", "seen", "mark", "offer", "scan", "then", "fields",
   ]
   /// What is typed for an argument, by what stands for it in usage.
   private static let words = [

@@ -56,7 +56,7 @@ import WebPages
   func post(
     _ target: String, _ values: KeyValuePairs<String, String>, from page: String
   ) async throws -> (response: WebResponse, text: String) {
-    let marks = ["key", "csrf", "seen"].map { name in (name, Self.hidden(name, in: page)) }
+    let marks = ["key", "csrf", "seen", "mark"].map { name in (name, Self.hidden(name, in: page)) }
     return try await post(target, marks + values.map { ($0, $1) })
   }
 

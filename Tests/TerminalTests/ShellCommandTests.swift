@@ -33,6 +33,14 @@ extension OneProcess {
       #expect(runShell("kill -9 $$", input: [], within: 30, keeping: &said) >= 128)
     }
 
+    @Test func `a command has nothing open that the program has open`() {
+      let descriptor = open(scratch.file("own"), O_RDWR | O_CREAT, 0o600)
+      defer { close(descriptor) }
+      var said = ""
+      #expect(descriptor > 2)
+      #expect(runShell("test -e /proc/self/fd/\(descriptor)", input: [], within: 30, keeping: &said) == 1)
+    }
+
     @Test func `Ctrl-C is the command's alone`() {
       Interrupts.install {}
       Interrupts.clear()

@@ -199,7 +199,8 @@ extension Program {
 
   private var isAtKeyboard: Bool { return options.lines == nil && isTerminal(0) && isTerminal(1) }
 
-  /// Waits for mail that is being sent, and says what became of it; a script is told what failed alone.
+  /// Waits for mail that is being sent, and says what became of it. A script is told what failed alone, and fails by the
+  /// mail that it queued itself.
   private func sendingRest(_ status: ExitStatus, in workspace: Workspace) async -> ExitStatus {
     let news = await workspace.outbox.finish()
     if isAtKeyboard { for sentence in news.sentences { tell(sentence) } }
@@ -207,7 +208,8 @@ extension Program {
     for sentence in failed.sentences {
       tell(ErrorState().present(Outbox.notSent(sentence), line: Line("", from: .keyboard)))
     }
-    return status == .ok && !failed.isEmpty ? .failed : status
+    let isOwn = failed.contains { workspace.ownMail.contains($0.facts["message"]?.text ?? "") }
+    return status == .ok && isOwn ? .failed : status
   }
 
   /// The exit status: a signal's before everything else, then a reader that is gone, then what the session says.

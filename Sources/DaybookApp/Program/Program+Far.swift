@@ -33,6 +33,12 @@ package struct FarStore {
     (self.listen, self.interrupt) = (listen, interrupt)
   }
 
+  /// Whether an address is that of a server: a name and perhaps a port, and no page of it.
+  static func isWhole(_ address: String) -> Bool {
+    guard let parts = URLComponents(string: address), parts.host?.isEmpty == false else { return false }
+    return (1...65_535).contains(parts.port ?? 443) && ["", "/"].contains(parts.path) && parts.query == nil
+  }
+
   /// Whether a store is at an address, and in no file.
   static func isAddress(_ store: String) -> Bool {
     ["https://", "http://"].contains { store.lowercased().hasPrefix($0) }
@@ -43,6 +49,11 @@ extension Program {
   /// The same program over the store at an address.
   func converseFar(with address: String) async throws -> Int32 {
     guard let opening else { return try handOver() }
+    guard FarStore.isWhole(address) else {
+      throw CommandError(
+        code: "bad-address", message: "\(StoreError.quoted(address)) is no address of a server.", span: nil,
+        guidance: ["Give its name, and its port where it has one: https://shop.example:8443"])
+    }
     let isOpen = if case .open = options.action { !options.isReadOnly } else { false }
     if !isOpen, !options.action.isFile {
       throw CommandError(

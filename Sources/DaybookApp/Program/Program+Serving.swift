@@ -29,7 +29,7 @@ extension Program {
   private static var noServer: Refusal {
     Refusal(
       "no-server", "The program daybook-server is not installed beside daybook.",
-      guidance: ["Build it with: make server", "Or install the package daybook-server."])
+      guidance: ["Build it with: make server", "Or install the Debian package, which has both: make deb"])
   }
 
   /// Says that this program was built without what serves.

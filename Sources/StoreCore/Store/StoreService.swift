@@ -26,6 +26,8 @@
   package var door: (StoreChange) throws(StoreError) -> Void = { _ in }
   /// The last journal entry when the page was drawn on which the first change was decided; nil: it was drawn just now.
   package var seen: Int?
+  /// What that page's form sent back of it; see `Page.mark`.
+  package var mark: String?
   /// How many rows of a list a page shows unless told.
   package var rowsPerPage = 20
   /// What all rows shared when the store last answered, at this moment.
