@@ -316,7 +316,7 @@ let package = Package(
       name: "ServingTests",
       dependencies: [
         "Serving", "WebPages", "DaybookApp", "Accounts", "Catalog", "Inventory", "Ordering", "StoreCore",
-        "StoreDatabase", "StorePool", "StoreWire",
+        "StoreDatabase", "StoreHTTPClient", "StorePool", "StoreWire",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -28,24 +28,35 @@
 
     private let base: String
     private let wire: String
-    private let client: HTTPClient
+    private let client, fileClient: HTTPClient
     private let running = Mutex<(last: Int, calls: [Int: Task<Data, any Error>])>((0, [:]))
     /// An answer that is not there by then is given up, with the seconds that one try has of it.
     private static let (patience, most): (Duration, Int64) = (.seconds(6), 6)
     private static let (mostBytes, mostOfFile) = (64 << 20, 256 << 20)
-    /// The seconds that an import or export has.
-    private static let mostForFile: Int64 = 150
+    /// The seconds that an import or export has, and so many more for each megabyte that is sent, as the server grants.
+    private static let (mostForFile, mostForMegabyte): (Int64, Int64) = (150, 30)
 
-    /// A server at `base`, "https://shop.example"; it follows no redirection.
-    init(_ base: String, wire: String) {
+    /// A server at `base`, "https://shop.example"; it follows no redirection. `silence`: after so many seconds without
+    /// a byte a connection is given up.
+    init(_ base: String, wire: String, silence: Int64) {
       self.wire = wire
       self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
-      var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-      configuration.timeout.connect = .seconds(3)
-      client = HTTPClient(configuration: configuration)
+      func client(silence: Int64) -> HTTPClient {
+        var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+        configuration.timeout.connect = .seconds(3)
+        configuration.timeout.read = .seconds(silence)
+        return HTTPClient(configuration: configuration)
+      }
+      // The server says nothing while it does an import.
+      (self.client, fileClient) = (client(silence: silence), client(silence: Self.mostForFile))
     }
 
-    deinit { client.shutdown { _ in } }
+    deinit { for client in [client, fileClient] { client.shutdown { _ in } } }
+
+    /// The seconds after which the answer about a file of so many bytes is given up.
+    static func most(forFile bytes: Int) -> Int64 {
+      mostForFile + mostForMegabyte * Int64((bytes + (1 << 20) - 1) >> 20)
+    }
 
     /// Ends all calls that are under way.
     func interrupt() { running.withLock { state in state.calls.values.forEach { $0.cancel() } } }
@@ -144,8 +155,9 @@
     }
 
     private func once(_ call: Call, _ body: Body) async throws -> Data {
-      let answer = try await client.execute(
-        request(call, body), timeout: .seconds(call.isFile ? Self.mostForFile : Self.most))
+      let seconds = call.isFile ? Self.most(forFile: call.body?.count ?? 0) : Self.most
+      let answer = try await (call.isFile ? fileClient : client).execute(
+        request(call, body), timeout: .seconds(seconds))
       let buffer = try await answer.body.collect(upTo: call.isFile ? Self.mostOfFile : Self.mostBytes)
       let data = Data(buffer.readableBytesView)
       guard !(200...299).contains(answer.status.code) else { return data }
