@@ -2,11 +2,13 @@ import Foundation
 import StoreCore
 
 /// How large a body from outside may be, checked byte by byte before anything is made of it.
-enum WireLimits {
-  static let bytes = 1 << 20
+package enum WireLimits {
+  package static let bytes = 1 << 20
   static let depth = 32
   static let text = 64 << 10
   static let items = 1000
+  /// Of one call, which asks them in one read.
+  static let questions = 64
 
   /// Refuses as `too-large` a body beyond the limits; one that is not JSON passes, for the decoder to refuse.
   static func check(_ body: Data) throws(StoreError) {

@@ -1,6 +1,7 @@
 import Foundation
 import Serving
 import StoreCore
+import StoreWire
 import Testing
 
 @MainActor @Suite struct DeskTests {
@@ -172,6 +173,33 @@ import Testing
     for _ in 0..<4 { statuses.append(await desk.call("GET", "/api", shop.bearer("mara")).status) }
     #expect(statuses == [200, 200, 200, 429])
     #expect(await desk.call("GET", "/api", shop.bearer("vera")).status == 200)
+  }
+
+  @Test func `a call asks 64 questions at most, and pairs of them are of one type`() async throws {
+    let shop = try await Shop()
+    let desk = try shop.desk()
+    /// A tree of pairs with so many questions.
+    func questions(_ count: Int) -> String {
+      count == 1
+        ? #"{"query":"shop-name","with":{}}"#
+        : #"{"both":[\#(questions(count / 2)),\#(questions(count - count / 2))]}"#
+    }
+
+    let most = await desk.call("POST", "/api/read", shop.bearer("mara"), json: questions(64))
+    #expect(most.status == 200, "\(most.text)")
+    #expect(most.text.matches(of: /"second":/).count == 63)
+    let more = await desk.call("POST", "/api/read", json: questions(65))
+    #expect(more.status == 413 && more.text.contains("64 questions"), "\(more.text)")
+    for body in [#"{"both":[]}"#, #"{"both":[\#(questions(1))]}"#, #"{"try":{"try":\#(questions(1))}}"#] {
+      #expect(await desk.call("POST", "/api/read", shop.bearer("mara"), json: body).status == 400, "\(body)")
+    }
+    let types = try [questions(2), questions(3), questions(64)].map {
+      ObjectIdentifier(type(of: try Wire.call(WireQuery.self, from: Data($0.utf8)).query))
+    }
+    #expect(Set(types).count == 1)
+    // A pair takes the greater role of its two questions.
+    let costs = #"{"both":[{"query":"stock-value-on","with":{}},\#(questions(1))]}"#
+    #expect(await desk.call("POST", "/api/read", shop.bearer("vera"), json: costs).status == 403)
   }
 
   @Test func `a deep, a long and a wide body are refused`() async throws {

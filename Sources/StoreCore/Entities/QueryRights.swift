@@ -37,11 +37,19 @@ extension ListCount {
   package func least(_ rows: any Rows) -> Role? { query.least(rows) }
 }
 
-extension Both {
-  package func least(_ rows: any Rows) throws(StoreError) -> Role? {
-    guard let first = try first.least(rows) else { return try second.least(rows) }
-    return max(first, try second.least(rows) ?? first)
+extension Query {
+  /// The greatest role that one of its parts takes; nil: none takes any.
+  package func leastOfParts(_ rows: any Rows) throws(StoreError) -> Role? {
+    var most: Role?
+    for part in parts {
+      if let role = try part.least(rows) { most = max(most ?? role, role) }
+    }
+    return most
   }
+}
+
+extension Both {
+  package func least(_ rows: any Rows) throws(StoreError) -> Role? { try leastOfParts(rows) }
 }
 
 extension Attempt {
