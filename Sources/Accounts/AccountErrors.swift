@@ -49,6 +49,11 @@ extension StoreError {
       "Take another name, or end that token first: revoke \(name).")
   }
 
+  /// A password takes a quarter of a second to look at.
+  static func manySignIns() -> StoreError {
+    StoreError("busy", "Too many people sign in just now.", "Nothing was changed. Try again in a moment.")
+  }
+
   static func accountDisabled() -> StoreError {
     StoreError("account-disabled", "This account is disabled.", field: "name", "Ask the owner to enable it.")
   }

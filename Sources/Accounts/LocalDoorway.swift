@@ -53,6 +53,9 @@ package import StoreCore
     _ call: DoorCall, name: String? = nil, _ secret: String = "password", _ kind: SecretKind = .password
   ) async throws(StoreError) -> Code {
     let name = name ?? call.text("name")
+    // Before the try is counted: whoever has to wait has guessed nothing.
+    try Scrypt.enter()
+    defer { Scrypt.leave() }
     try await make(.attempted(name: name))
     let found = try await service.read(Credentials(of: name, kind))
     guard try await cost.matching(call.secret(secret), found.kept), let number = found.number else {
@@ -93,30 +96,47 @@ package import StoreCore
     let form = AccountForm(call.texts)
     if let error = StoreError(all: form.problems()) { throw error }
     let own = [form.texts["name"] ?? "", form.texts["email"] ?? ""]
-    let kept = try await accepted(call, own: own)
+    let password = try await accepted(call, own: own)
     // The journal names the person from the first entry on.
     let (name, caller) = (form.texts["name"] ?? "", service.caller)
     service.caller = Caller(try await service.read(StoredName(name)) ?? name)
     defer { service.caller = caller }
     let code = call.secrets["code"].map { Hidden($0.text.uppercased()).digest }
+    // Whoever was not invited costs no hash.
+    try await rehearse(.registered(form: form, password: Hidden(""), code: code))
+    let kept = try await hash(password)
     let receipt = try await make(.registered(form: form, password: kept, code: code))
     guard let key = receipt.effects.first?.subject.key else { return DoorAnswer(receipt) }
     return DoorAnswer(receipt, try await enter(Code(stored: key)))
   }
 
-  /// A new password as the store keeps it, if it was typed alike twice and the rule takes it.
+  /// Refuses what would be refused, and changes and tells nothing.
+  private func rehearse(_ command: AccountCommand) async throws(StoreError) {
+    let request = Request(
+      id: "rehearsal", by: service.caller, origin: service.origin, intent: .plan)
+    _ = try await service.store.perform(.command(command), as: request)
+  }
+
+  /// A secret as the store keeps it.
+  private func hash(_ secret: Hidden) async throws(StoreError) -> Hidden {
+    try Scrypt.enter()
+    defer { Scrypt.leave() }
+    return try await cost.keeping(secret)
+  }
+
+  /// A new password, if it was typed alike twice and the rule takes it.
   private func accepted(_ call: DoorCall, own: [String]) async throws(StoreError) -> Hidden {
     let password = call.secret("password")
     let shop = try await service.read(ShopName())
     let parts = own + own.flatMap { $0.split(separator: "@").map(String.init) } + [shop]
     if let problem = PasswordRule.problem(password, own: parts) { throw problem }
     guard call.secret("again") == password else { throw .differ(.password) }
-    return try await cost.keeping(password)
+    return password
   }
 
   private func setPassword(_ call: DoorCall) async throws(StoreError) -> DoorAnswer {
     let account = try await signedIn()
-    let kept = try await accepted(call, own: [account.name, account.email])
+    let kept = try await hash(try await accepted(call, own: [account.name, account.email]))
     let number = try await check(call, name: account.name, "old")
     return DoorAnswer(
       try await make(
@@ -128,7 +148,7 @@ package import StoreCore
     if let problem = PasswordRule.problem(pin: pin) { throw problem }
     guard call.secret("again") == pin else { throw .differ(.pin) }
     let number = try await check(call, name: account.name)
-    return DoorAnswer(try await make(.pinSet(number: number, pin: try await cost.keeping(pin))))
+    return DoorAnswer(try await make(.pinSet(number: number, pin: try await hash(pin))))
   }
 
   private func invite(_ call: DoorCall) async throws(StoreError) -> DoorAnswer {
@@ -150,8 +170,8 @@ package import StoreCore
 
   /// Sets another password for anybody, as whoever may write the store's file may do.
   package func reset(_ name: String, to new: Hidden, again: Hidden) async throws(StoreError) -> Receipt {
-    let kept = try await accepted(DoorCall(.password, [:], ["password": new, "again": again]), own: [name])
-    let command = AccountCommand.reset(name: name, password: kept)
+    let typed = try await accepted(DoorCall(.password, [:], ["password": new, "again": again]), own: [name])
+    let command = AccountCommand.reset(name: name, password: try await hash(typed))
     return try await service.perform(.command(command), isProgram: true)
   }
 }
