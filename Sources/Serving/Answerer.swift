@@ -5,6 +5,7 @@
   import HummingbirdCore
   import NIOCore
   import StoreCore
+  import StoreWire
   import WebPages
 
   /// What is known of the connection of a request.
@@ -20,8 +21,6 @@
 
   /// Hands requests from the socket to the desk, and answers back.
   struct Answerer: HTTPResponder {
-    private static let most = 1 << 20
-
     let desk: ServerDesk
     /// What takes files; nil: they do not cross.
     let files: FileCrossing?
@@ -66,12 +65,12 @@
         if answer.status != 200 { answer.headers.append(("connection", "close")) }
         return answer
       }
-      if let text = request.headers[.contentLength], Int(text) ?? .max > Self.most {
-        return ServerDesk.refusal(.bodyTooLarge(), closes: true)
+      if let text = request.headers[.contentLength], Int(text) ?? .max > WireLimits.bytes {
+        return ServerDesk.refusal(.tooLarge("A body", "1 MB"), closes: true)
       }
       let body: ByteBuffer
-      do { body = try await request.body.collect(upTo: Self.most) } catch {
-        return ServerDesk.refusal(.bodyTooLarge(), closes: true)
+      do { body = try await request.body.collect(upTo: WireLimits.bytes) } catch {
+        return ServerDesk.refusal(.tooLarge("A body", "1 MB"), closes: true)
       }
       call.body = Data(body.readableBytesView)
       return await desk.answer(call)
@@ -115,9 +114,6 @@
   }
 
   extension StoreError {
-    fileprivate static func bodyTooLarge() -> StoreError {
-      StoreError("too-large", "A body is at most 1 MB.", "Send less at once.")
-    }
     fileprivate static func notFromHere() -> StoreError {
       StoreError(
         "not-from-here", "This server accepts calls only from its proxy.", "Call it by the proxy's address.")

@@ -78,7 +78,7 @@
     }
 
     private static var tooLarge: StoreError {
-      StoreError("too-large", "A file is at most 64 MB.", "Import it in parts.")
+      .tooLarge("A file", "64 MB")
     }
 
     private func receive(_ body: RequestBody, as path: String) async throws {

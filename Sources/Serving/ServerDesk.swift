@@ -121,11 +121,11 @@ package struct ServerDesk: Sendable {
   private func answer(
     _ call: Call, _ request: WebRequest, _ files: Files?
   ) async throws(StoreError) -> WebResponse {
-    guard request.method == call.method else { throw .wrongMethod(call.method) }
+    guard request.method == call.method else { throw .wrongMethod(takes: call.method) }
     // A page of another site cannot send these types unasked.
     let type = call == .files ? "application/octet-stream" : "application/json"
     if call.method == "POST", request.header("content-type")?.hasPrefix(type) != true {
-      throw .wrongType(type)
+      throw .wrongType(takes: type)
     }
     if let wire = request.header("daybook-wire"), wire != self.wire { throw .otherVersion() }
     let name = request.header("daybook-name")?.removingPercentEncoding

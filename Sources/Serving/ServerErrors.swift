@@ -8,14 +8,6 @@ extension StoreError {
     StoreError(
       "unknown-address", "There is no call \(quoted(path)).", value: path, "GET /api lists the calls.")
   }
-  static func wrongMethod(_ method: String) -> StoreError {
-    StoreError("wrong-method", "This call accepts only \(method).", value: method, "Send it as \(method).")
-  }
-  static func wrongType(_ type: String) -> StoreError {
-    StoreError(
-      "wrong-type", "The body is not \(type).", field: "Content-Type",
-      "Send the header Content-Type: \(type), and a body of that type.")
-  }
   static func urlTooLong() -> StoreError {
     StoreError("url-too-long", "The address has more than 8 KB.", "Shorten the address.")
   }

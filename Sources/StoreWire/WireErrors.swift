@@ -42,7 +42,19 @@ extension StoreError {
       ? "the body" : keys.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: ".")
   }
 
-  static func tooLarge(_ what: String, _ limit: String) -> StoreError {
+  /// The body of a call or of a form is of a type that nothing reads.
+  package static func wrongType(takes type: String) -> StoreError {
+    StoreError(
+      "wrong-type", "The body is not \(type).", field: "Content-Type",
+      "Send the header Content-Type: \(type), and a body of that type.")
+  }
+
+  /// `methods`: those that the address takes, as the header Allow has them.
+  package static func wrongMethod(takes methods: String) -> StoreError {
+    StoreError("wrong-method", "This address accepts only \(methods).", value: methods, "Use \(methods).")
+  }
+
+  package static func tooLarge(_ what: String, _ limit: String) -> StoreError {
     StoreError("too-large", "\(what) is at most \(limit).", "Send less at once.")
   }
 

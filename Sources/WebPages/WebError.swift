@@ -14,6 +14,9 @@ struct WebError {
   /// What is wrong, by the input at fault; without one, with the page as a whole.
   private(set) var problems: [(input: String?, message: String)] = []
 
+  /// What is said beside an input that has nothing.
+  static let missing = "This is missing."
+
   init(_ thrown: any Error) {
     let form = thrown as? FormError
     let guided = form?.error ?? thrown as? any GuidedError
@@ -38,7 +41,7 @@ struct WebError {
     (guidance, meant) = (guided?.guidance ?? [], guided?.guesses.map(\.text) ?? [])
     let isMissing = error.field != nil && ["missing-argument", "missing-value"].contains(error.code)
     problems = ([error] + error.others).map {
-      ($0.field?.replacing("_", with: "-"), isMissing ? "This is missing." : $0.message)
+      ($0.field?.replacing("_", with: "-"), isMissing ? Self.missing : $0.message)
     }
   }
 

@@ -118,15 +118,6 @@ extension StoreError {
       "Open the page again, and send it from there.")
   }
 
-  nonisolated static func wrongMethod(_ method: String) -> StoreError {
-    StoreError("wrong-method", "No page takes \(quoted(method)).", "Use GET, HEAD or POST.")
-  }
-
-  nonisolated static func wrongType(_ type: String) -> StoreError {
-    StoreError(
-      "wrong-type", "A page takes no \(quoted(type)).", "Send a form as application/x-www-form-urlencoded.")
-  }
-
   nonisolated static func badForm() -> StoreError {
     StoreError("bad-form", "The body is not a form. Nothing was changed.", "Send the form again.")
   }

@@ -40,7 +40,7 @@ extension WebVisit {
       shown.value = typed ?? (draft.isNew ? held.standard : held.stored)
       shown.kept = typed == nil ? shown.value : nil
       shown.problem = typed == nil && draft.isNew && !draft.isBegun ? nil : held.problem?.message
-      if held.isMissing, draft.isBegun { shown.problem = shown.problem ?? "It is missing." }
+      if held.isMissing, draft.isBegun { shown.problem = shown.problem ?? WebError.missing }
       (shown.isRequired, shown.isArea) = (held.isMissing && draft.isNew, field.column?.kind == .note)
       return shown
     }

@@ -7,14 +7,12 @@ import PageKit
 import ScreenKit
 import StoreCore
 import StoreViews
+import StoreWire
 
 // What a form of a page asks for.
 extension WebVisit {
   func post(_ place: WebAddress, _ style: Style) async throws -> WebResponse {
-    let type = request.header("content-type") ?? ""
-    guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else {
-      throw StoreError.wrongType(type)
-    }
+    try check(type: "application/x-www-form-urlencoded")
     let post = try WebPost(parsing: request.body)
     try safety.checkPost(post.mark)
     let here = try route(place)
@@ -35,6 +33,11 @@ extension WebVisit {
       return try await refused(error, post, at: route, style)
     }
     return try await answer(step, post, at: route, style)
+  }
+
+  private func check(type: String) throws(StoreError) {
+    let sent = request.header("content-type")?.lowercased() ?? ""
+    guard sent.hasPrefix(type) else { throw .wrongType(takes: type) }
   }
 
   /// The page that a form means: one whose fields its address holds has them from the post.
@@ -242,8 +245,7 @@ extension WebVisit {
   func signIn() async throws -> WebResponse {
     struct Login: Decodable { var username, password: String }
     try safety.checkOrigin()
-    let type = request.header("content-type") ?? ""
-    guard type.lowercased().hasPrefix("application/json") else { throw StoreError.wrongJSON(type) }
+    try check(type: "application/json")
     guard let login = try? JSONDecoder().decode(Login.self, from: request.body) else {
       throw StoreError.badForm()
     }
@@ -267,11 +269,5 @@ extension FormError {
     FormError(
       error: CommandError(
         code: "unknown-command", message: "There is no command \(StoreError.quoted(verb)) here."), input: nil)
-  }
-}
-
-extension StoreError {
-  fileprivate static func wrongJSON(_ type: String) -> StoreError {
-    StoreError("wrong-type", "Signing in takes no \(quoted(type)).", "Send JSON as application/json.")
   }
 }

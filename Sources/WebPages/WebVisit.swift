@@ -56,7 +56,7 @@ final class WebVisit {
     try settings.checkHost(of: request)
     guard ["GET", "HEAD", "POST"].contains(request.method) else {
       headers.append(("allow", "GET, HEAD, POST"))
-      throw StoreError.wrongMethod(request.method)
+      throw StoreError.wrongMethod(takes: "GET, HEAD, POST")
     }
     let accounts = workspace.accounts
     accounts.keep = { [unowned self] in headers.append(safety.setting($0?.text)) }
