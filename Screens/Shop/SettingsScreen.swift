@@ -61,6 +61,9 @@ struct SettingsScreen: Screen {
     let command = Command(column.word, words?.summary ?? "Set the \(column.title.lowercased())", slot) {
       Event.set(field: name, to: [.note, .money, .count].contains(column.kind) && $0 == "none" ? "" : $0)
     }.by(Settings.shape.rights.edit).example(words?.example ?? column.word)
+      .unavailable(
+        Settings.commands.contains(name) && shop.service.origin.isFar
+          ? "it is set on the machine of the store" : nil)
     return words?.hint.map { $0.isEmpty ? command.likely() : command.likely($0) } ?? command
   }
 

@@ -53,7 +53,11 @@
       var configuration = ServiceGroupConfiguration(
         services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: Self.quiet)
       configuration.maximumGracefulShutdownDuration = .seconds(10)
-      try await ServiceGroup(configuration: configuration).run()
+      do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError
+        where [EADDRINUSE, EADDRNOTAVAIL, EACCES].contains(error.errnoCode)
+      {
+        throw StoreError.cannotListen(order.listen, String(cString: strerror(error.errnoCode)))
+      }
     }
 
     /// The libraries write nothing: the log has lines of our own.
@@ -144,6 +148,11 @@
   }
 
   extension StoreError {
+    fileprivate static func cannotListen(_ address: String, _ reason: String) -> StoreError {
+      StoreError(
+        "cannot-listen", "The server cannot listen at \(quoted(address)): \(reason).",
+        "End the other server there, or name another address: daybook serve 127.0.0.1:8091")
+    }
     fileprivate static func noOwner() -> StoreError {
       StoreError(
         "no-owner", "This store has no accounts, so everybody could do everything.",

@@ -14,6 +14,8 @@ package struct ServerDesk: Sendable {
   let settings: WebSettings
   package let counts = ServerCounts()
   let rates: CallRates
+  /// When a token was last told as used.
+  private let uses = CallRates(perSecond: 1 / 60, burst: 1)
   private let wire = Wire.digest(program: Program.version)
   private let stores: StoreDesk
   private let origin: Request.Origin
@@ -133,11 +135,19 @@ package struct ServerDesk: Sendable {
       name.flatMap { Self.isPlain($0, upTo: 64) ? $0 : nil } ?? "api", request.bearer.map { Hidden($0) })
     let ground = try await count(request, as: caller)
     guard caller.token == nil || ground?.role != nil else { throw .signedOut() }
+    await noteUse(of: caller)
     var response = try await answer(call, request, caller, ground, files)
     if let account = ground?.account, let role = ground?.role {
       response.headers.append(("daybook-account", "\(account) \(role.rawValue) \(ground?.person ?? "")"))
     }
     return response
+  }
+
+  /// Tells the store once a minute that a token is used, so that nobody revokes one as forgotten.
+  private func noteUse(of caller: Caller) async {
+    guard let token = caller.token, (try? uses.take(token.digest.text)) != nil else { return }
+    let accounts = await MainActor.run { AccountsModel(service: StoreService(store: store, by: caller)) }
+    _ = try? await accounts.resume(token)
   }
 
   private func answer(
@@ -148,7 +158,7 @@ package struct ServerDesk: Sendable {
       let about = About(
         program: Program.version, wire: wire, shop: try await store.read(ShopName(), as: nil),
         entry: try await store.lastEntry(), queries: WireNames.queries.keys.sorted(),
-        changes: WireNames.commands.keys.sorted())
+        changes: WireNames.commands.keys.sorted(), bodies: try Self.bodies)
       return Self.tagged(try Wire.body(about), for: request)
     case .read: return Self.json(try await stores.read(request.body, as: caller))
     case .perform: return try await perform(request, caller, ground)
@@ -179,6 +189,21 @@ package struct ServerDesk: Sendable {
 
   private struct About: Codable {
     var program: String, wire: String, shop: String, entry: Int, queries: [String], changes: [String]
+    /// A body of each call that takes one, by its path.
+    var bodies: [String: String]
+  }
+  private static var bodies: [String: String] {
+    get throws(StoreError) {
+      let change = StoreChange.command(Edit(.set, "product", "MUG-BLU", ["price": "12.00"]))
+      let plan = Request(id: "", by: Caller(""), origin: .api, intent: .plan)
+      let bodies = [
+        Call.read: try Wire.body(WireQuery(ListQuery("products"))),
+        .perform: try Wire.body(WireChange(change, plan)),
+        .signIn: try Wire.body(SignIn(name: "mara", password: "…")),
+      ]
+      return Dictionary(
+        uniqueKeysWithValues: bodies.map { ($0.key.rawValue, String(decoding: $0.value, as: UTF8.self)) })
+    }
   }
   private struct SignIn: Codable { var name: String, password: String }
 

@@ -7,6 +7,8 @@ package import StoreCore
 /// What the shop is called, counts in, and where it is: one row.
 package struct Settings: Entity {
   package static let entity = "settings"
+  /// The settings that name commands of the shop's machines.
+  package static let commands = ["printer", "mail"]
   /// The key of the one row.
   package static let key = "shop"
 
@@ -79,9 +81,10 @@ package struct Settings: Entity {
       guard let before = change.before, let after = change.after else { return }
       try ShopRule.checkRounding(of: after)
       // They run on the machines of the shop, with the rights of whoever sits there.
-      for (setting, old, new) in [
-        ("printer", before.printing.command, after.printing.command), ("mail", before.mail, after.mail),
-      ] where old != new && rows.ground.isFar { throw .notFromAfar(setting) }
+      let isOther = [before.printing.command != after.printing.command, before.mail != after.mail]
+      for (setting, isOther) in zip(commands, isOther) where isOther && rows.ground.isFar {
+        throw .notFromAfar(setting)
+      }
       // Elsewhere the numbers of shops have other forms.
       if Country.isInEU(after.country) { _ = try TextRule.vatNumber(after.vatNumber) }
       let (prices, movements) = (

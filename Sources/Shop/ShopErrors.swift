@@ -29,7 +29,6 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// The session has no change to undo, or none to redo; `latest` is the newest of anybody.
   /// A setting that names a command which a machine of the shop runs.
   static func notFromAfar(_ setting: String) -> StoreError {
     StoreError(
@@ -37,6 +36,7 @@ extension StoreError {
       field: setting, "Set it on the machine of the store: daybook, then /settings \(setting).")
   }
 
+  /// The session has no change to undo, or none to redo; `latest` is the newest of anybody.
   static func nothing(to verb: String, latest: JournalEntry?, on ground: Ground) -> StoreError {
     let code = "nothing-to-\(verb)"
     guard let latest else { return StoreError(code, "There is nothing to \(verb).", .run("/journal")) }

@@ -3,6 +3,9 @@ package struct Request: Hashable, Sendable {
   /// How the change was typed; the raw values are stored for ever.
   package enum Origin: String, CaseIterable, Sendable, Codable {
     case keyboard, input, file, address, `import`, schedule, web, api
+
+    /// Whether it was made on another machine than the store's.
+    package var isFar: Bool { self == .web || self == .api }
   }
 
   /// Whether the change is to stay, or only to be shown.

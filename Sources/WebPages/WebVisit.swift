@@ -58,17 +58,21 @@ final class WebVisit {
       headers.append(("allow", "GET, HEAD, POST"))
       throw StoreError.wrongMethod(takes: "GET, HEAD, POST")
     }
+    let place = try WebAddress(parsing: request.target)
+    format = place.format ?? format
     let accounts = workspace.accounts
     accounts.keep = { [unowned self] in headers.append(safety.setting($0?.text)) }
-    if request.method == "POST", request.target == "/login" { return try await signIn() }
+    if request.method == "POST", request.target == "/login" {
+      format = .json
+      return try await signIn()
+    }
     if safety.token.isEmpty {
       try await workspace.service.askGround()
     } else if try await !accounts.resume(Hidden(safety.token)) {
       if request.bearer != nil { throw StoreError.badToken() }
       try await workspace.service.askGround()
     }
-    let place = try WebAddress(parsing: request.target)
-    format = place.format ?? format
+    if let page = explanation(at: place.address) { return try await respond(with: page) }
     return try await workspace.visiting(rows: rows(of: place)) { style in
       guard request.method == "POST" else { return try await get(place, style) }
       return try await post(place, style)
@@ -139,7 +143,10 @@ final class WebVisit {
     guard format != .html else {
       let drawn = try await draw(screen, at: route, style)
       guard let verb = place.verb else { return html(200, drawn.page(notes: told)) }
-      guard let form = drawn.form(verb) else { throw CommandError.noForm(verb) }
+      guard let form = drawn.form(verb) else {
+        try allow(route, verb, screen.commands.right(of: verb))
+        throw CommandError.noForm(verb)
+      }
       return html(200, drawn.page(of: form, notes: told))
     }
     var screen = screen
@@ -199,6 +206,22 @@ final class WebVisit {
     var bytes: [UInt8] = []
     stream.end(into: &bytes)
     pieces.yield(Data(bytes))
+  }
+
+  /// What an error's code means, at the address that `problem+json` names it by; nil: it is another page.
+  private func explanation(at address: Address) -> Page? {
+    guard request.method != "POST", address.path.count == 2, address.path[0] == "explain" else { return nil }
+    return Program.explanation(of: address.path[1])
+  }
+
+  private func respond(with page: Page) async throws -> WebResponse {
+    guard format != .html else {
+      return html(200, await WebDrawing(page, at: nil, in: self, Style()).page())
+    }
+    var bytes: [UInt8] = []
+    page.render(as: format, style: Style(), into: &bytes)
+    return WebResponse(
+      200, headers: [("content-type", format.mediaType)] + Self.caching, body: .whole(Data(bytes)))
   }
 
   /// Opens what a text typed or scanned into the box of every page means.

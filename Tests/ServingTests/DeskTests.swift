@@ -99,6 +99,37 @@ import Testing
     }
   }
 
+  @Test func `the bodies that are shown are taken, and each error is explained where it says`() async throws {
+    let shop = try await Shop()
+    let desk = try shop.desk()
+    struct About: Decodable { var bodies: [String: String] }
+    let about = try JSONDecoder().decode(About.self, from: Data(await desk.call("GET", "/api").text.utf8))
+    #expect(about.bodies.keys.sorted() == ["/api/perform", "/api/read", "/api/sign-in"])
+    for (path, body) in about.bodies where path != "/api/sign-in" {
+      let answer = await desk.call(
+        "POST", path, shop.bearer("mara"), json: body.replacing("MUG-BLU", with: "MUG"))
+      #expect(answer.status == 200, "\(path): \(answer.text)")
+    }
+    let page = await desk.call("GET", "/explain/bad-json")
+    #expect(page.status == 200 && page.text.contains("bad-json"), "\(page.text)")
+    #expect(await desk.call("GET", "/explain/nothing").status == 404)
+  }
+
+  @Test func `a token that only programs send is told as used`() async throws {
+    let shop = try await Shop()
+    let desk = try shop.desk()
+    let made = await desk.call(
+      "POST", "/api/door", shop.bearer("mara"), json: #"{"act":"token","texts":{"name":"night"}}"#)
+    let text = try #require(made.text.firstMatch(of: /daybook-[0-9a-f]{32}/)).output
+    let list = #"{"query":"account-tokens","with":{"account":"A-000001"}}"#
+    let before = await desk.call("POST", "/api/read", shop.bearer("mara"), json: list).text
+
+    _ = await desk.call("POST", "/api/read", [("authorization", "Bearer \(text)")], json: list)
+
+    let after = await desk.call("POST", "/api/read", shop.bearer("mara"), json: list).text
+    #expect(before != after && after.contains("usedAt"), "\(before) \(after)")
+  }
+
   @Test func `nobody learns at the door who has an account`() async throws {
     let shop = try await Shop()
     let answer = try await shop.desk().call(

@@ -221,6 +221,16 @@ import Testing
     }
   }
 
+  @Test func `a port that is taken is an error of its own`() async throws {
+    let shop = try await Shop()
+    let server = try server(shop)
+    #expect {
+      try ServerProcess(["--store", shop.path, "serve", "127.0.0.1:\(server.port)"], in: shop.folder)
+    } throws: {
+      "\($0)".contains("cannot-listen: ")
+    }
+  }
+
   @Test func `connections beyond the limit of an address are closed, later ones are served`() async throws {
     let shop = try await Shop()
     let server = try server(shop)

@@ -46,6 +46,7 @@ import Testing
     "key-missing": "only a program sends it", "url-too-long": "only a server has the limit",
     "head-too-large": "only a server has the limit", "too-many": "only a server has the limit",
     "no-server": "it takes a program that is not installed", "no-owner": "it takes a server",
+    "cannot-listen": "it takes a server",
     "unknown-entity": "only programs name kinds of rows", "unknown-list": "only programs name lists",
     "unknown-query": "only programs send queries", "unknown-change": "only programs send changes",
     "unknown-member": "only programs send bodies", "bad-json": "only programs send bodies",

@@ -1,8 +1,17 @@
 import Assets
 import CommandKit
-import PageKit
+package import PageKit
 import ScreenKit
 import StoreCore
+
+extension Program {
+  /// What an error's code means; nil: no error has it.
+  package static func explanation(of code: String) -> Page? {
+    kitExplanations(with: ErrorTexts.explanations)[code].map {
+      Explanation(code: code, text: $0, example: ErrorTexts.example(of: code)).page
+    }
+  }
+}
 
 /// `daybook help` and `daybook explain`: help on topics, commands and errors, without the user's store.
 struct ProgramHelp {

@@ -69,11 +69,11 @@ import Terminal
     { (change) throws(StoreError) in
       try door(change)
       guard case .command(let command) = change, let edit = command as? Edit,
-        edit.entity == Settings.entity, edit.fields["printer"] != nil || edit.fields["mail"] != nil
+        edit.entity == Settings.entity, let field = Settings.commands.first(where: { edit.fields[$0] != nil })
       else { return }
       throw StoreError(
         "keyboard-only", "A replay file cannot set the printer or the mail of a shop.",
-        field: edit.fields["mail"] == nil ? "printer" : "mail",
+        field: field,
         "Type the line yourself.")
     }
   }

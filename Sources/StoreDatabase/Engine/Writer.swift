@@ -110,7 +110,7 @@ struct Writer {
     of request: Request, _ least: (any Rows) throws -> Role?, isOthers: Bool
   ) throws -> Ground {
     var ground = try currentGround(request.isProgram ? nil : request.caller)
-    (ground.till, ground.isFar) = (request.till, [.web, .api].contains(request.origin))
+    (ground.till, ground.isFar) = (request.till, request.origin.isFar)
     let least = try least(StoreRows(connection: connection, ground: ground))
     let what =
       least == .clerk ? "Changing the shop is" : isOthers ? "Undoing what others did is" : "This change is"
