@@ -11,6 +11,8 @@ package final class AccountsModel: AggregateModel {
       { _, _, _, _ in }
   /// What a guess at a password that is set here costs.
   package var cost = Scrypt.standard
+  /// Who waits at the door with this session.
+  package var queue = SignInQueue()
   /// The door of a store that is not in this process; nil: it is here.
   package var farDoor: (any Doorway)?
 
@@ -18,7 +20,7 @@ package final class AccountsModel: AggregateModel {
   package init(service: StoreService) { self.service = service }
 
   private func answer(_ call: DoorCall) async throws(StoreError) -> DoorAnswer {
-    try await (farDoor ?? LocalDoorway(service, cost: cost)).answer(call)
+    try await (farDoor ?? LocalDoorway(service, cost: cost, queue: queue)).answer(call)
   }
 
   /// The same, of what changes the store.

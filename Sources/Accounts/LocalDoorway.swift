@@ -6,9 +6,11 @@ package import StoreCore
   private let service: StoreService
   /// What a guess at a password that is set here costs.
   private let cost: Scrypt
+  /// Who waits there.
+  private let queue: SignInQueue
 
-  package init(_ service: StoreService, cost: Scrypt = .standard) {
-    (self.service, self.cost) = (service, cost)
+  package init(_ service: StoreService, cost: Scrypt = .standard, queue: SignInQueue = SignInQueue()) {
+    (self.service, self.cost, self.queue) = (service, cost, queue)
   }
 
   package func answer(_ call: DoorCall) async throws(StoreError) -> DoorAnswer {
@@ -54,8 +56,8 @@ package import StoreCore
   ) async throws(StoreError) -> Code {
     let name = name ?? call.text("name")
     // Before the try is counted: whoever has to wait has guessed nothing.
-    try Scrypt.enter()
-    defer { Scrypt.leave() }
+    try queue.enter()
+    defer { queue.leave() }
     try await make(.attempted(name: name))
     let found = try await service.read(Credentials(of: name, kind))
     guard try await cost.matching(call.secret(secret), found.kept), let number = found.number else {
@@ -119,8 +121,8 @@ package import StoreCore
 
   /// A secret as the store keeps it.
   private func hash(_ secret: Hidden) async throws(StoreError) -> Hidden {
-    try Scrypt.enter()
-    defer { Scrypt.leave() }
+    try queue.enter()
+    defer { queue.leave() }
     return try await cost.keeping(secret)
   }
 

@@ -1,7 +1,6 @@
 import CSodium
 import Foundation
 import StoreCore
-import Synchronization
 
 /// How passwords are kept: by scrypt (RFC 7914), each text with its own cost and salt.
 package struct Scrypt: Codable, Hashable, Sendable {
@@ -43,21 +42,6 @@ package struct Scrypt: Codable, Hashable, Sendable {
 
   /// One hash at a time, on a thread of its own: several would take all threads on which a server answers.
   private static let queue = DispatchQueue(label: "daybook.scrypt", qos: .utility)
-
-  /// So many may wait while one is made.
-  private static let most = 16
-  private static let begun = Mutex(0)
-
-  /// Takes a place for one hash, which ``leave()`` gives back; throws `busy` where too many wait.
-  static func enter() throws(StoreError) {
-    let isFull = begun.withLock { count in
-      guard count <= most else { return true }
-      count += 1
-      return false
-    }
-    if isFull { throw .manySignIns() }
-  }
-  static func leave() { begun.withLock { $0 -= 1 } }
 
   private static func apart<Value: Sendable>(
     _ body: @escaping @Sendable () throws(StoreError) -> Value

@@ -28,7 +28,7 @@ package struct ServerDesk: Sendable {
   ) {
     self.origin = origin
     (self.store, self.settings, self.rates) = (store, settings, rates)
-    stores = StoreDesk(store, cost: cost)
+    stores = StoreDesk(store, cost: cost, queue: settings.queue)
     site = WebSite(store: store, settings: settings)
   }
 

@@ -6,8 +6,11 @@ package import StoreCore
 package struct StoreDesk: Sendable {
   private let store: any StoreClient
   private let cost: Scrypt
-  /// `cost`: what a guess at a password that is set through it costs.
-  package init(_ store: any StoreClient, cost: Scrypt = .standard) { (self.store, self.cost) = (store, cost) }
+  private let queue: SignInQueue
+  /// `cost`: what a guess at a password that is set through it costs; `queue`: who waits at its door.
+  package init(_ store: any StoreClient, cost: Scrypt = .standard, queue: SignInQueue = SignInQueue()) {
+    (self.store, self.cost, self.queue) = (store, cost, queue)
+  }
 
   private struct Answer<Value: Codable>: Codable { var answer: Value }
 
@@ -46,7 +49,7 @@ package struct StoreDesk: Sendable {
     let call = try Wire.call(DoorCall.self, from: body)
     let service = StoreService(store: store, by: caller)
     (service.origin, service.intent) = (origin, call.isPlan ? .plan : .apply)
-    return try Wire.body(try await LocalDoorway(service, cost: cost).answer(call))
+    return try Wire.body(try await LocalDoorway(service, cost: cost, queue: queue).answer(call))
   }
 
   /// What the other end makes of the answer to a question.

@@ -1,3 +1,4 @@
+package import Accounts
 package import StoreCore
 
 /// What a site knows of its server.
@@ -9,6 +10,8 @@ nonisolated package struct WebSettings: Sendable {
   package var clock: Clock
   /// Where the keys of forms come from.
   package var ids: Identifiers
+  /// Who waits at the door of the server, by whatever way they came.
+  package let queue = SignInQueue()
   /// Whether it is the demo shop, which needs no account.
   package var isDemo: Bool
 

@@ -61,6 +61,7 @@ final class WebVisit {
     let place = try WebAddress(parsing: request.target)
     format = place.format ?? format
     let accounts = workspace.accounts
+    accounts.queue = settings.queue
     accounts.keep = { [unowned self] in headers.append(safety.setting($0?.text)) }
     if request.method == "POST", request.target == "/login" {
       format = .json

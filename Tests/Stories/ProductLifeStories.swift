@@ -42,12 +42,17 @@ import Testing
     #expect(await shop.rows("/catalog/products?q=mug-spk").first?["price"] == "14.00")
   }
 
-  @Test func `a product whose neighbour changed meanwhile is told from the present row`() async throws {
+  @Test
+  func
+    `a price that was typed on a page that is no longer true is refused, and then told from the present row`()
+    async throws
+  {
     let shop = try await Story.shop("/catalog/products add M Mug --price 10.00")
     await shop.read("/catalog/products/M")
     let other = try await Story(at: shop.path)
     await other.read("/catalog/products/M price 11.00")
 
-    await shop.tell("price 12.00\n  Price of M: 11.00 → 12.00  (entry 3)")
+    await shop.tell("price 12.00\n  ? stale")
+    await shop.tell("/catalog/products/M price 12.00\n  Price of M: 11.00 → 12.00  (entry 3)")
   }
 }
