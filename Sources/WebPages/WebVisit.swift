@@ -21,7 +21,7 @@ final class WebVisit {
   /// The fields that the answer has besides its own.
   var headers: [(name: String, value: String)] = []
   /// The format of the answer.
-  private var format = Format.text
+  private(set) var format = Format.text
   /// The verb whose form is asked for, and what the row has of the fields that its commands set.
   var asked: String?
   var stored: [String: String] = [:]
@@ -136,7 +136,7 @@ final class WebVisit {
     return "W/\"\(SHA256.hex(of: parts.joined(separator: " ")).prefix(32))\""
   }
 
-  private static let caching = [("cache-control", "private, no-cache"), ("vary", "Accept, Cookie")]
+  static let caching = [("cache-control", "private, no-cache"), ("vary", "Accept, Cookie")]
 
   private func respond<S: Screen<Routes>>(
     _ screen: S, at route: Routes, _ place: WebAddress, _ style: Style
@@ -157,72 +157,8 @@ final class WebVisit {
     let headers = [("content-type", format.mediaType)] + Self.caching
     var isWhole = ![.csv, .json].contains(format) || place.rows != nil
     if !isWhole { isWhole = try await screen.next() == nil && route.top == route }
-    guard !isWhole else {
-      var bytes: [UInt8] = []
-      page.render(as: format, style: style, into: &bytes)
-      return WebResponse(200, headers: headers, body: .whole(Data(bytes)))
-    }
+    guard !isWhole else { return whole(page, style) }
     return WebResponse(200, headers: headers, body: everyRow(of: route, around: page, style))
-  }
-
-  /// Writes every row of a list, and keeps the visit until the last one has left.
-  nonisolated private func everyRow(of route: Routes, around page: Page, _ style: Style) -> WebResponse.Body {
-    .written { write in
-      let (pieces, send) = AsyncThrowingStream.makeStream(of: Data.self)
-      let (turns, next) = AsyncStream.makeStream(of: Void.self)
-      let reading = Task { @MainActor in
-        do {
-          try await self.read(route, around: page, style, send, turns)
-          send.finish()
-        } catch { send.finish(throwing: error) }
-      }
-      // A reader that is gone ends the reading.
-      defer {
-        next.finish()
-        reading.cancel()
-      }
-      for try await piece in pieces {
-        try await write(piece)
-        next.yield()
-      }
-    }
-  }
-
-  /// Sends every row of a list, a table at each turn.
-  private func read(
-    _ route: Routes, around page: Page, _ style: Style,
-    _ pieces: AsyncThrowingStream<Data, any Error>.Continuation,
-    _ turns: AsyncStream<Void>
-  ) async throws {
-    var stream = TableStream(format, style: style, around: page)
-    var turns = turns.makeAsyncIterator()
-    try await workspace.router.everyRow(of: route) { table in
-      var table = table
-      table.firstNumber = nil
-      var bytes: [UInt8] = []
-      stream.append(table, into: &bytes)
-      pieces.yield(Data(bytes))
-      return await turns.next(isolation: MainActor.shared) != nil
-    }
-    var bytes: [UInt8] = []
-    stream.end(into: &bytes)
-    pieces.yield(Data(bytes))
-  }
-
-  /// What an error's code means, at the address that `problem+json` names it by; nil: it is another page.
-  private func explanation(at address: Address) -> Page? {
-    guard request.method != "POST", address.path.count == 2, address.path[0] == "explain" else { return nil }
-    return Program.explanation(of: address.path[1])
-  }
-
-  private func respond(with page: Page) async throws -> WebResponse {
-    guard format != .html else {
-      return html(200, await WebDrawing(page, at: nil, in: self, Style()).page())
-    }
-    var bytes: [UInt8] = []
-    page.render(as: format, style: Style(), into: &bytes)
-    return WebResponse(
-      200, headers: [("content-type", format.mediaType)] + Self.caching, body: .whole(Data(bytes)))
   }
 
   /// Opens what a text typed or scanned into the box of every page means.

@@ -101,6 +101,17 @@ import WebPages
     }
   }
 
+  @Test func `what JSON names as the page of a row is there`() async throws {
+    let web = try await WebShop.demo()
+    await web.story.read("/catalog/products add T.json Quince --price 1.00")
+    for target in ["/catalog/products.json?q=quince", "/catalog/products.json?q=quince&rows=5"] {
+      let list = try await web.get(target).text
+      let link = try #require(list.firstMatch(of: /"href":"([^"]*T\.json[^"]*)"/)?.output.1, "\(list)")
+      #expect(try await web.get(String(link)).text.contains("T.json"), "\(link)")
+      #expect(try await web.get(String(link)).response.status == 200)
+    }
+  }
+
   @Test func `a filter that is refused leaves the list's form with all that was typed`() async throws {
     let web = try await WebShop.demo()
     let (answer, page) = try await web.get("/catalog/products?go=1&q=blue&status=activ")
