@@ -37,7 +37,7 @@ nonisolated package struct WebAddress: Sendable {
     }
     address = try Address(parsing: path + String(target[mark...]))
     guard
-      !(address.path + address.query.flatMap { [$0.name, $0.value] }).contains(where: { $0.contains("\0") })
+      !(address.path + address.query.flatMap { [$0.name, $0.value] }).contains(where: { $0.utf8.contains(0) })
     else { throw AddressError(code: "bad-address", message: "An address has no byte of zero.") }
     address.path = address.path.map { $0.replacing("~2F", with: "/").replacing("~7E", with: "~") }
     for item in address.query where Self.reserved.contains(item.name) { values[item.name] = item.value }

@@ -48,7 +48,7 @@ nonisolated package struct WebPost {
 
   private static func text(_ bytes: Data) throws(StoreError) -> String {
     let text = String(decoding: bytes, as: UTF8.self).replacing("+", with: " ")
-    guard let text = text.removingPercentEncoding, !text.contains("\0") else { throw .badForm() }
+    guard let text = text.removingPercentEncoding, !text.utf8.contains(0) else { throw .badForm() }
     return text.replacing("\r\n", with: "\n")
   }
 

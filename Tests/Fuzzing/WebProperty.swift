@@ -54,7 +54,9 @@ func checkHead(_ bytes: UnsafeBufferPointer<UInt8>) throws(Surprise) {
   }
   let request = WebRequest("GET", "/", headers: fields)
   for found in [request.cookie(request.cookieName), request.bearer].compactMap(\.self) {
-    try hold(!found.isEmpty && fields.contains { $0.value.contains(found) }, "\(found) is in no field")
+    // By bytes: Foundation's search ends the program where it looks for characters that it takes for nothing.
+    let isSent = fields.contains { $0.value.utf8.contains(found.utf8) }
+    try hold(!found.isEmpty && isSent, "\(found) is in no field")
     try hold(!found.contains(";") || request.bearer == found, "\(found) is more than a cookie")
   }
 }
