@@ -120,6 +120,13 @@ final class Connection {
     return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : ""
   }
 
+  /// Whether the other end closes without a word; one that says nothing for a while does not.
+  func isClosed() -> Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, 0)
+    return count == 0 || count < 0 && errno == ECONNRESET
+  }
+
   /// All that comes until the other end closes.
   func all() -> String {
     var text = ""
