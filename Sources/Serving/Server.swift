@@ -37,7 +37,7 @@
       let answerer = Answerer(
         desk: desk, files: FileCrossing(store: order.store), proxy: proxy, isSecure: order.certificate != nil)
       let server = try Self.application(answerer, at: try Self.address(order.listen), try tls()) { port in
-        if let port { ServerCounts.log("{\"listening\":\(port)}") }
+        if let port { ServerCounts.log("{\"listening\":\(port),\"url\":\"\(url(port))\"}") }
         tellReady()
       }
       var services: [any Service] = [server, Ending(counts: desk.counts)]
@@ -58,6 +58,12 @@
       {
         throw StoreError.cannotListen(order.listen, String(cString: strerror(error.errnoCode)))
       }
+    }
+
+    /// Where a browser on this machine finds it.
+    private func url(_ port: Int) -> String {
+      let host = ServeOrder.place(order.listen)?.host ?? "localhost"
+      return "\(order.certificate == nil ? "http" : "https")://\(host):\(port)"
     }
 
     /// The libraries write nothing: the log has lines of our own.

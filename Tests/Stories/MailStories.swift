@@ -123,7 +123,8 @@ private nonisolated final class Post: Sendable {
 
     await shop.read("/ordering/orders/O-000001 receipt --mail")
     let first = await shop.workspace.outbox.finish()
-    #expect(first.sentences[0].contains("\"msmtp: connection refused\" It is tried again at 2026-01-01 00:0"))
+    #expect(
+      first.sentences[0].contains("\"msmtp: connection refused\". It is tried again at 2026-01-01 00:0"))
     await shop.read("/customers/C-000001 notes a")
     #expect(post.all.count == 1)
     for _ in 2...9 {

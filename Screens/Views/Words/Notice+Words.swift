@@ -75,7 +75,7 @@ extension StoreCore.Notice {
     let what = "\(facts.text("paper").capitalised) \(facts.text("about"))"
     guard let fault = facts["fault"]?.text else { return "\(what) was sent to \(facts.text("to"))." }
     let address = "/ordering/messages/\(facts.text("message"))"
-    return "\(what) was not sent to \(facts.text("to")): \(fault) "
+    return "\(what) was not sent to \(facts.text("to")): \(fault)\(fault.hasSuffix(".") ? "" : ".") "
       + (facts["next"]?.text.map { "It is tried again at \($0): \(address)" }
         ?? "To send it again: \(address) send")
   }

@@ -186,7 +186,9 @@ extension Options {
         code: "bad-option", message: problem, span: words[0].span,
         guidance: [
           "Serve 127.0.0.1:8090 to this machine.",
-          "Or name --host, and --behind-proxy or a --certificate.",
+          isDemo
+            ? "The sample shop is for this machine alone."
+            : "Or name --host, and --behind-proxy or a --certificate.",
         ])
     }
     return .serving(order)
