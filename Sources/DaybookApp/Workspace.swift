@@ -196,13 +196,20 @@ package final class Workspace {
     world.events.ran = { [weak self] in
       guard let self else { return false }
       let performed = service.takePerformed()
-      let mailed = performed.flatMap(\.effects).filter { $0.subject.entity == Message.entity }
-      ownMail.formUnion(mailed.map(\.subject.key))
+      ownMail.formUnion(performed.flatMap(\.mailed))
       receipts? += performed
       zone.read(service)
       if !replays.isRunning { await outbox.look(at: service.ground, hasChanged: !performed.isEmpty) }
       return performed.contains { $0.entry != nil }
     }
     return world
+  }
+}
+
+extension Receipt {
+  /// The messages that a change queued, or sends again.
+  fileprivate var mailed: [String] {
+    effects.filter { $0.subject.entity == Message.entity }.map(\.subject.key)
+      + notices.filter { $0.code == "mail-again" }.compactMap { $0.facts["message"]?.text }
   }
 }

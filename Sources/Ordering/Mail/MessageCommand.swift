@@ -53,6 +53,8 @@ package enum MessageCommand: StoreCommand {
       let message = try shop.known(Message.self, number.text)
       guard message.status == .failed || message.status == .waiting else { throw .isOut(message) }
       try shop.change(message) { ($0.status, $0.tries, $0.nextAt) = (.waiting, 0, now) }
+      // No effect tells how a message goes on; whoever sends it again is told what becomes of it.
+      shop.tell(Notice("mail-again", ["message": number.stored]))
     case .claimed(let number):
       let message = try shop.known(Message.self, number.text)
       guard message.status == .waiting, message.nextAt <= now else { throw .isOut(message) }
