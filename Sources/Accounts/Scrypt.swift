@@ -41,7 +41,7 @@ package struct Scrypt: Codable, Hashable, Sendable {
   }
 
   /// One hash at a time, on a thread of its own: several would take all threads on which a server answers.
-  private static let queue = DispatchQueue(label: "daybook.scrypt", qos: .utility)
+  private static let queue = DispatchQueue(label: "daybook.scrypt")
 
   private static func apart<Value: Sendable>(
     _ body: @escaping @Sendable () throws(StoreError) -> Value

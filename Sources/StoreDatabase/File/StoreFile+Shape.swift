@@ -83,7 +83,7 @@ final class WantedStatements: Sendable {
   private let written = DispatchGroup()
 
   init(_ schema: Schema) {
-    DispatchQueue.global(qos: .userInteractive).async(group: written) { [self] in
+    DispatchQueue.global().async(group: written) { [self] in
       let all = schema.statements
       statements.withLock { $0 = all }
     }
