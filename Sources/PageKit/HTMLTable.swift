@@ -54,6 +54,8 @@ extension HTMLWriter {
       for row in 0..<table.rowCount {
         html.element("li") { html in
           html.linked(to: table.link(of: row)) { $0.cell(table[row, 0]) }
+          // A browser without style sheets sets them apart by it.
+          html.say(" ")
           html.element("b") { $0.cell(table[row, 1]) }
           if !table[row, 2].isEmpty { html.element("small") { $0.cell(table[row, 2]) } }
         }

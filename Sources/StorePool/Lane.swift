@@ -84,6 +84,9 @@ final class Lane: Sendable {
     }
   }
 
+  /// The shared queues may be full of work that takes long; one of its own has a thread all the same.
+  private static let deadlines = DispatchQueue(label: "daybook.deadlines")
+
   /// Ends what is late, again and again while there are calls: a timer for each call would cost more than the call.
   private func watchDeadlines() {
     let begins = state.withLock { state in
@@ -92,7 +95,7 @@ final class Lane: Sendable {
       return true
     }
     guard begins else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(Self.watch)) { [self] in
+    Self.deadlines.asyncAfter(deadline: .now() + .milliseconds(Self.watch)) { [self] in
       let now = ContinuousClock.now
       let calls = state.withLock { state in
         state.isWatched = false
