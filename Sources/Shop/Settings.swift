@@ -81,8 +81,8 @@ package struct Settings: Entity {
       guard let before = change.before, let after = change.after else { return }
       try ShopRule.checkRounding(of: after)
       // They run on the machines of the shop, with the rights of whoever sits there.
-      let isOther = [before.printing.command != after.printing.command, before.mail != after.mail]
-      for (setting, isOther) in zip(commands, isOther) where isOther && rows.ground.isFar {
+      let differ = [before.printing.command != after.printing.command, before.mail != after.mail]
+      for (setting, differs) in zip(commands, differ) where differs && rows.ground.isFar {
         throw .notFromAfar(setting)
       }
       // Elsewhere the numbers of shops have other forms.

@@ -17,7 +17,7 @@ extension StoreError {
   /// What changes nothing, or proves who somebody is, cannot be planned.
   package static func nothingToPlan() -> StoreError {
     StoreError(
-      "nothing-to-plan", "This command changes nothing, so there is nothing to plan.",
+      "nothing-to-plan", "This command changes nothing or takes a secret, so it cannot be planned.",
       "Run it without plan.")
   }
 
